@@ -93,18 +93,8 @@ export async function mergeTraces(
   if (inputs.length === 0) throw new RangeError('Nothing to merge.');
   const { cancel, pause, onProgress } = options;
   const bytesTotal = 2 * inputs.reduce((sum, { source }) => sum + source.sizeBytes, 0);
-  let bytesDone = 0;
-  const survey = new Survey(options.metadata !== undefined);
-  for (const input of inputs) {
-    const before = bytesDone;
-    const { header } = await survey
-      .add(input, { cancel, pause, onProgress: (bytes) => onProgress?.(before + bytes, bytesTotal) })
-      .catch((error) => {
-        throw error instanceof TraceFormatError ? new MergeError(input.name, error.message) : error;
-      });
-    checkSameClock(survey, header, input.name);
-    bytesDone = before + input.source.sizeBytes;
-  }
+  let bytesDone = bytesTotal / 2;
+  const survey = await surveyOf(inputs, options, (bytes) => onProgress?.(bytes, bytesTotal));
   const headers = survey.inputs.map(({ header }) => header);
   const cut = await cutOf(survey, options);
   const held = survey.inputs.map(({ name, buffers, heldFromTicks }) => ({
@@ -157,6 +147,26 @@ export async function mergeTraces(
   });
   onProgress?.(bytesTotal, bytesTotal);
   return { ...written, copiedBuffers, eventsLost, buffersLost, warnings: survey.allWarnings(), inputs: held };
+}
+
+/** @param onProgress told the bytes read of all inputs */
+async function surveyOf(
+  inputs: readonly MergeInput[],
+  { metadata, cancel, pause }: MergeOptions,
+  onProgress: (bytes: number) => void,
+): Promise<Survey> {
+  const survey = new Survey(metadata !== undefined);
+  let before = 0;
+  for (const input of inputs) {
+    const { header } = await survey
+      .add(input, { cancel, pause, onProgress: (bytes) => onProgress(before + bytes) })
+      .catch((error) => {
+        throw error instanceof TraceFormatError ? new MergeError(input.name, error.message) : error;
+      });
+    checkSameClock(survey, header, input.name);
+    before += input.source.sizeBytes;
+  }
+  return survey;
 }
 
 /** Null where all is kept. */
