@@ -2,6 +2,7 @@
 import type { DeriveRule } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -142,25 +143,21 @@ class Deriver {
 
   #partition(names: readonly string[]): Partition {
     const key = names.join(' ');
-    let made = this.#partitions.get(key);
-    if (made === undefined) {
-      made = partition(
+    return getOrMake(this.#partitions, key, () =>
+      partition(
         names.map((name) => columnOf(this.#rows, name).values),
         this.#rows.count,
-      );
-      this.#partitions.set(key, made);
-    }
-    return made;
+      ),
+    );
   }
 
   #lookUp(rule: Extract<DeriveRule, { op: 'lookup' }>): Int32Array {
     const { match, which, theirTime, time, bound } = rule;
     const key = JSON.stringify([rule.in, match, which, theirTime, time, bound]);
-    let found = this.#found.get(key);
-    if (found === undefined) {
+    return getOrMake(this.#found, key, () => {
       const mine = this.#rows;
       const theirs = this.#context.rowsOf(rule.in);
-      found = lookUp(
+      return lookUp(
         {
           count: theirs.count,
           keys: Object.keys(match).map((name) => columnOf(theirs, name)),
@@ -174,9 +171,7 @@ class Deriver {
         which,
         bound === undefined ? null : numbersOf(mine, bound),
       );
-      this.#found.set(key, found);
-    }
-    return found;
+    });
   }
 }
 

@@ -3,6 +3,7 @@
  * MetaData (format document part f): TRACE_EVENT_INFO (opcode 32) and EVENT_MAP_INFO (opcode 33).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { guidText, hexOf64, wideText } from '../base/text.ts';
 import { u16At, u32At } from '../format/bytes.ts';
 import { TDH_IN_TYPES, TDH_OUT_TYPES } from './field-types.ts';
@@ -372,13 +373,10 @@ export class EventInfoCatalog {
 
   #map(provider: string, name: string): ValueMap | null {
     const key = `${provider}/${name}`;
-    let map = this.#readMaps.get(key);
-    if (map === undefined) {
+    return getOrMake(this.#readMaps, key, () => {
       const blob = this.#maps.get(key);
-      map = blob === undefined ? null : readMap(blob);
-      this.#readMaps.set(key, map);
-    }
-    return map;
+      return blob === undefined ? null : readMap(blob);
+    });
   }
 
   #read(blob: Blob): EventSchema {

@@ -9,6 +9,7 @@ import type {
 } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
 import { chosen } from '../cook/cooked-rows.ts';
@@ -134,15 +135,11 @@ export class Table {
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
       return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
-    let column = this.#columns.get(id);
-    if (column === undefined) {
-      column =
-        expression === null
-          ? this.#constant((projection as { const: string | number | boolean }).const)
-          : this.#denied.cleared(expression.evaluate(this.rows, this.environment));
-      this.#columns.set(id, column);
-    }
-    return column;
+    return getOrMake(this.#columns, id, () =>
+      expression === null
+        ? this.#constant((projection as { const: string | number | boolean }).const)
+        : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
+    );
   }
 
   /** Rows with a duration that is blank because the clock denies it: all durations are made for that. */
@@ -242,12 +239,7 @@ export class Table {
   times(roles: Roles): TimeIndex | null {
     const { startTime, endTime, duration } = roles;
     const id = JSON.stringify([startTime, endTime, duration]);
-    let times = this.#times.get(id);
-    if (times === undefined) {
-      times = this.#makeTimes(roles);
-      this.#times.set(id, times);
-    }
-    return times;
+    return getOrMake(this.#times, id, () => this.#makeTimes(roles));
   }
 
   /** When each row starts, or where that is before the trace, the trace. */
@@ -319,16 +311,12 @@ export class Table {
 
   #projection(key: string, variant: string | null): KnownProjection {
     const id = columnId(key, variant);
-    let known = this.#projections.get(id);
-    if (known === undefined) {
+    return getOrMake(this.#projections, id, () => {
       const { projection } = variant === null ? this.#definitionOf(key) : this.#variantOf(key, variant);
-      if ('expr' in projection) {
-        const expression = compileExpression(projection.expr, this.#scope);
-        known = { projection, expression, type: expression.type };
-      } else known = { projection, expression: null, type: this.#plainType(projection) };
-      this.#projections.set(id, known);
-    }
-    return known;
+      if (!('expr' in projection)) return { projection, expression: null, type: this.#plainType(projection) };
+      const expression = compileExpression(projection.expr, this.#scope);
+      return { projection, expression, type: expression.type };
+    });
   }
 
   #plainType(projection: Exclude<Projection, { expr: string }>): ValueType {

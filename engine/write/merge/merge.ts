@@ -4,6 +4,7 @@
  */
 import type { TraceWarning } from '../../../contract/trace.ts';
 import { CancelledError, TraceFormatError } from '../../base/errors.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { bufferInMemory } from '../../format/buffers.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { u16At } from '../../format/bytes.ts';
@@ -356,11 +357,7 @@ async function writeBuffers(
       unreported = 0;
     }
     unreported += place.fileBytes;
-    let merge = merges.get(place.cpu);
-    if (merge === undefined) {
-      merge = new CpuMerge(place.cpu, writer, survey.baseTicks);
-      merges.set(place.cpu, merge);
-    }
+    const merge = getOrMake(merges, place.cpu, () => new CpuMerge(place.cpu, writer, survey.baseTicks));
     const before = merge.openBytes;
     merge.drain(place.firstTicks);
     if (merge.isEmpty && nextTicks[i] >= place.lastTicks && canCopy(place)) {
