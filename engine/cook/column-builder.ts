@@ -1,5 +1,6 @@
 /** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
 import type { ValueType } from '../../language/value-type.ts';
+import { enlarged } from '../base/enlarged.ts';
 import type { Column, Pools } from '../columns/column.ts';
 
 const FIRST_ROWS = 1024;
@@ -19,7 +20,6 @@ export class ColumnBuilder {
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
-  #making: Making;
 
   /**
    * @param making what it is tried with first; texts and addresses are `uint32`, for they are ids
@@ -28,7 +28,6 @@ export class ColumnBuilder {
    */
   constructor(type: ValueType, making: Making, pools: Pools, mostRows: number, sure: boolean) {
     this.#type = type;
-    this.#making = making;
     this.#pools = pools;
     this.#mostRows = mostRows;
     this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
@@ -59,16 +58,13 @@ export class ColumnBuilder {
   }
 
   #grow(size: number): void {
-    const larger = arrays[this.#making](Math.min(this.#mostRows, size));
-    larger.set(this.#values);
-    this.#values = larger;
+    this.#values = enlarged(this.#values, Math.min(this.#mostRows, size));
   }
 
   #widen(count: number): void {
     const wider = new Float64Array(this.#values.length);
     wider.set(this.#values.subarray(0, count));
     this.#values = wider;
-    this.#making = 'float64';
   }
 }
 

@@ -1,4 +1,5 @@
 /** Rows with equal keys: groups are numbered from 0 in the order of their first row. */
+import { enlarged } from '../base/enlarged.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 
@@ -50,7 +51,7 @@ export function refine(of: Partition, by: Values): Partition {
     for (;;) {
       const group = slots[slot];
       if (group === 0) {
-        if (count === firstRows.length) firstRows = doubled(firstRows);
+        if (count === firstRows.length) firstRows = enlarged(firstRows, 2 * firstRows.length);
         firstRows[count] = row;
         refined[row] = count++;
         slots[slot] = count;
@@ -129,12 +130,6 @@ function hashOf(id: number, value: number): number {
   }
   hash = Math.imul(hash ^ Math.imul(id, 0x9e3779b1), 0x85ebca6b);
   return hash ^ (hash >>> 15);
-}
-
-function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(2 * from.length);
-  to.set(from);
-  return to;
 }
 
 /** Two sets of rows parted by the same keys, so that equal keys have one number in both. */

@@ -172,7 +172,7 @@ export class Table {
   #intervalsOf(names: ColumnInterval, openUntilNs: number): Times {
     const { start, end, duration } = names;
     const id = JSON.stringify([start, end, duration, Number.isNaN(openUntilNs)]);
-    return kept(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
+    return getOrMake(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
   }
 
   /** When a unit was busy for each row: the intervals, in pieces where some of one unit overlap. */
@@ -181,7 +181,7 @@ export class Table {
     const { start, end, duration, unit } = projection;
     if (unit === undefined) return whole;
     const id = JSON.stringify([start, end, duration, unit]);
-    return kept(this.#intervals, id, () =>
+    return getOrMake(this.#intervals, id, () =>
       ownedPieces(
         whole,
         unit.map((name) => this.cooked(name).values),
@@ -191,14 +191,14 @@ export class Table {
 
   /** How long each interval or piece is. */
   lengthsOf(times: Times): Float64Array {
-    return kept(this.#lengths, times, () =>
+    return getOrMake(this.#lengths, times, () =>
       Float64Array.from(times.starts, (start, i) => (times.ends as NumberArray)[i] - start),
     );
   }
 
   /** The rows by those intervals. */
   intervalIndex(times: Times): TimeIndex {
-    return kept(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
+    return getOrMake(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
   }
 
   /** A column of the cooker. @throws TableError */
@@ -247,7 +247,7 @@ export class Table {
     const index = this.times(roles);
     if (index === null) return null;
     const { startNs } = this.environment;
-    return kept(this.#moments, index, () => {
+    return getOrMake(this.#moments, index, () => {
       const { starts } = index.times;
       const isWithin = !(index.firstNs < startNs);
       return { starts: isWithin ? starts : Float64Array.from(starts, (start) => Math.max(start, startNs)), ends: null };
@@ -337,15 +337,6 @@ export class Table {
     const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
     return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
   }
-}
-
-/** What is kept under a key, made when it is first asked for. */
-function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 export const columnId = (key: string, variant: string | null): string => (variant === null ? key : `${key}:${variant}`);
