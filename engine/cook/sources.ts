@@ -34,28 +34,9 @@ export function sourceVisitor(
   return null;
 }
 
-/** Rows of a source that needs no pass. */
-export function sourceRows(path: string, decoder: TraceDecoder, pools: Pools): CookedRows {
-  switch (path) {
-    case 'source/processes':
-      return processes(decoder, pools);
-    case 'source/threads':
-      return threads(decoder, pools);
-    case 'source/images':
-      return images(decoder, pools);
-    case 'source/events':
-      return eventRows(decoder, pools);
-    case 'source/kinds':
-      return kindRows(decoder, pools);
-    case 'source/no-schema':
-      return withoutSchema(decoder, pools);
-    case 'source/loss':
-      return lossRows(decoder, pools);
-    default:
-      // Of files that are not there.
-      return noRows(typesOf(path), pools);
-  }
-}
+/** Rows of a source that needs no pass. Of files that are not there, none. */
+export const sourceRows = (path: string, decoder: TraceDecoder, pools: Pools): CookedRows =>
+  makers.get(path)?.(decoder, pools) ?? noRows(typesOf(path), pools);
 
 /** No rows, for files that are no traces. */
 export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, 0, () => [], pools);
@@ -103,30 +84,29 @@ function bounds({ trace: { info } }: TraceDecoder): { beginNs: number; endNs: nu
 
 const typesOf = (path: string): ColumnTypes => sourceTypes.get(path)!;
 
-function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
-  const { beginNs, endNs } = bounds(decoder);
-  const cells = ({ startNs, endNs: ended, ...process }: ReturnType<TraceDecoder['processes']>[number]) => ({
-    ...process,
+/** Of processes and threads: cells of their times. */
+const lived =
+  ({ beginNs, endNs }: ReturnType<typeof bounds>) =>
+  <T extends { readonly startNs: number | null; readonly endNs: number | null }>({
+    startNs,
+    endNs: ended,
+    ...one
+  }: T) => ({
+    ...one,
     startTime: startNs ?? beginNs,
     endTime: ended ?? endNs,
     created: startNs,
     ended,
   });
-  const { processes: count } = decoder.names.counts;
-  return rowsOf(typesOf('source/processes'), count, () => decoder.processes().map(cells), pools);
+
+function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const make = () => decoder.processes().map(lived(bounds(decoder)));
+  return rowsOf(typesOf('source/processes'), decoder.names.counts.processes, make, pools);
 }
 
 function threads(decoder: TraceDecoder, pools: Pools): CookedRows {
-  const { beginNs, endNs } = bounds(decoder);
-  const cells = ({ startNs, endNs: ended, ...thread }: ReturnType<TraceDecoder['threads']>[number]) => ({
-    ...thread,
-    startTime: startNs ?? beginNs,
-    endTime: ended ?? endNs,
-    created: startNs,
-    ended,
-  });
-  const { threads: count } = decoder.names.counts;
-  return rowsOf(typesOf('source/threads'), count, () => decoder.threads().map(cells), pools);
+  const make = () => decoder.threads().map(lived(bounds(decoder)));
+  return rowsOf(typesOf('source/threads'), decoder.names.counts.threads, make, pools);
 }
 
 function images(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -206,6 +186,16 @@ function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
   });
   return rowsOf(typesOf('source/no-schema'), rows.length, () => rows.map(cells), pools);
 }
+
+const makers: ReadonlyMap<string, (decoder: TraceDecoder, pools: Pools) => CookedRows> = new Map([
+  ['source/processes', processes],
+  ['source/threads', threads],
+  ['source/images', images],
+  ['source/events', eventRows],
+  ['source/kinds', kindRows],
+  ['source/no-schema', withoutSchema],
+  ['source/loss', lossRows],
+]);
 
 class Regions implements SourceVisitor {
   readonly #finder: RegionFinder;
