@@ -7,6 +7,7 @@ interface TypeFacts<T> {
   readonly label?: string;
   readonly bytes?: number;
   readonly number?: string;
+  readonly notation?: string;
   readonly code?: number;
   readonly tdh?: readonly number[];
   readonly traceLogging?: readonly number[];

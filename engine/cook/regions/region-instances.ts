@@ -160,9 +160,7 @@ class Maker {
       const { timeNs, event } = end;
       for (; i < starts.length && isBefore(starts[i], end); i++) {
         const key = events.key(starts[i].event, match, 'field');
-        const list = open.get(key);
-        if (list === undefined) open.set(key, [starts[i]]);
-        else list.push(starts[i]);
+        getOrMake(open, key, () => []).push(starts[i]);
       }
       const begun = open.get(events.key(event, match, 'target'))?.pop();
       if (begun !== undefined)
