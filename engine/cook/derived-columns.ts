@@ -10,7 +10,7 @@ import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
 import { type CookedRows, columnOf, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp, timedRows } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
 import {
   cumulativeSums,
@@ -156,18 +156,9 @@ class Deriver {
     const key = JSON.stringify([rule.in, match, which, theirTime, time, bound]);
     return getOrMake(this.#found, key, () => {
       const mine = this.#rows;
-      const theirs = this.#context.rowsOf(rule.in);
       return lookUp(
-        {
-          count: theirs.count,
-          keys: Object.keys(match).map((name) => columnOf(theirs, name)),
-          times: numbersOf(theirs, theirTime),
-        },
-        {
-          count: mine.count,
-          keys: Object.values(match).map((name) => columnOf(mine, name)),
-          times: numbersOf(mine, time),
-        },
+        timedRows(this.#context.rowsOf(rule.in), Object.keys(match), theirTime),
+        timedRows(mine, Object.values(match), time),
         which,
         bound === undefined ? null : numbersOf(mine, bound),
       );

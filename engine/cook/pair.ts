@@ -34,10 +34,7 @@ export interface Pairs {
  * trace is first; where that is not known, the start.
  */
 export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginNs: number, endNs: number): Pairs {
-  const keys = partitionBoth(
-    { columns: starts.keys, count: starts.count },
-    { columns: stops.keys, count: stops.count },
-  );
+  const keys = partitionBoth(starts, stops);
   // Open starts of a key: a list from `head`, the next to be taken, on; `tail` its end.
   const head = new Int32Array(keys.count).fill(-1);
   const tail = new Int32Array(keys.count).fill(-1);

@@ -134,19 +134,19 @@ function hashOf(id: number, value: number): number {
 
 /** Two sets of rows parted by the same keys, so that equal keys have one number in both. */
 export function partitionBoth(
-  a: { readonly columns: readonly Column[]; readonly count: number },
-  b: { readonly columns: readonly Column[]; readonly count: number },
+  a: { readonly keys: readonly Column[]; readonly count: number },
+  b: { readonly keys: readonly Column[]; readonly count: number },
 ): { a: Uint32Array; b: Uint32Array; count: number } {
   const rows = a.count + b.count;
-  const keys = a.columns.map((column, i) => {
-    const other = b.columns[i];
+  const joined = a.keys.map((column, i) => {
+    const other = b.keys[i];
     const numbers = isNumeric(column) || isNumeric(other);
     const both = numbers ? new Float64Array(rows) : new Uint32Array(rows);
     both.set(column.values);
     both.set(other.values, a.count);
     return both;
   });
-  const { ids, count } = partition(keys, rows);
+  const { ids, count } = partition(joined, rows);
   return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
 }
 

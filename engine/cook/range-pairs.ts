@@ -112,10 +112,7 @@ interface Edges {
 
 /** All edges of all ranges, numbered in the order of their keys, then of their values: ranges of two keys never meet. */
 function edgesOf(starts: RangeSide, stops: RangeSide): { values: Float64Array; from: Edges } {
-  const keys = partitionBoth(
-    { columns: starts.keys, count: starts.count },
-    { columns: stops.keys, count: stops.count },
-  );
+  const keys = partitionBoth(starts, stops);
   const rows = starts.count + stops.count;
   const edgeKeys = new Uint32Array(2 * rows);
   const edges = new Float64Array(2 * rows);
