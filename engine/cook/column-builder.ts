@@ -1,7 +1,7 @@
 /** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
 import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
-import type { Column, Pools } from '../columns/column.ts';
+import { type Column, columnFor, type Pools } from '../columns/column.ts';
 
 const FIRST_ROWS = 1024;
 
@@ -51,10 +51,7 @@ export class ColumnBuilder {
 
   finish(): Column {
     const values = this.#count === this.#values.length ? this.#values : this.#values.slice(0, this.#count);
-    const { texts, addresses } = this.#pools;
-    if (this.#type === 'text') return { type: 'text', values: values as Uint32Array, pool: texts };
-    if (this.#type === 'address') return { type: 'address', values: values as Uint32Array, pool: addresses };
-    return { type: this.#type, values };
+    return columnFor(this.#type, values, this.#pools);
   }
 
   #grow(size: number): void {

@@ -1,7 +1,7 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
 import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import type { Column, Pools } from '../columns/column.ts';
+import { type Column, columnFor, type Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
@@ -55,19 +55,13 @@ function rowsOf(
       const rows = all();
       const of = (row: number): Cell => rows[row][name] ?? null;
       const { length } = rows;
-      if (type === 'text') {
-        const { texts } = pools;
-        return {
-          type,
-          values: Uint32Array.from({ length }, (_, row) => texts.idOf(String(of(row) ?? ''))),
-          pool: texts,
-        };
-      }
-      if (type === 'address') {
-        const { addresses } = pools;
-        return { type, values: Uint32Array.from({ length }, (_, row) => addressId(of(row), pools)), pool: addresses };
-      }
-      return { type, values: Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN)) };
+      const { texts } = pools;
+      const id = type === 'text' ? (cell: Cell) => texts.idOf(String(cell ?? '')) : addressId;
+      const isId = type === 'text' || type === 'address';
+      const values = isId
+        ? Uint32Array.from({ length }, (_, row) => id(of(row), pools))
+        : Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN));
+      return columnFor(type, values, pools);
     });
   return { count, columns, eventRows: null };
 }

@@ -13,6 +13,7 @@
  * nibble takes the high half of that same byte. Unused flags of the last word are 1: a decoder that meets flag 1 at the
  * end of the input is done. So 32 · n items are followed by one more word of nothing but ones.
  */
+import type { Decoder } from './decoder.ts';
 
 const MIN_MATCH_BYTES = 3;
 const MAX_OFFSET_BYTES = 8192;
@@ -34,14 +35,7 @@ const COPY_WITHIN_FROM_BYTES = 64;
  * One function, long as it is: every item moves both positions, the flags and the nibble, and a part of it could return
  * only one of them without an object for each item.
  */
-export function xpressDecompress(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-): number {
+export const xpressDecompress: Decoder = (input, inStart, inEnd, output, outStart, outEnd) => {
   const inView = new DataView(input.buffer, input.byteOffset, input.byteLength);
   const outView = new DataView(output.buffer, output.byteOffset, output.byteLength);
   const inSafeEnd = inEnd - COPY_SLACK_BYTES;
@@ -137,7 +131,7 @@ export function xpressDecompress(
     }
     outPos = end;
   }
-}
+};
 
 /** Longer runs become several matches, because not every decoder knows the 32-bit form of a length. */
 const MAX_MATCH_BYTES = 0xffff + MIN_MATCH_BYTES;
