@@ -1,6 +1,8 @@
 /**
  * The system configuration for people: what the kernel's SystemConfig events, those of merging and the log-file header
- * say, by subject. What each section shows is in system-report.json.
+ * say, by subject. What each section shows is in system-report.json: fields are those of
+ * `engine/schema/classic/layouts.json`; services' states are dwCurrentState of winsvc.h, the bits of LogFileMode those of
+ * format document a.4.
  */
 
 import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
