@@ -35,7 +35,7 @@ interface ShownField {
 
 interface FieldsOf {
   readonly subject: string;
-  readonly columns: readonly ShownField[];
+  readonly shown: readonly ShownField[];
 }
 
 /** What a section shows. */
@@ -72,11 +72,11 @@ export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): Sy
 function sectionOf(section: SectionFacts, config: Config, info: TraceInfo): SystemSection {
   const { id, title, absent, canBeMerged = false } = section;
   const shown = (section.facts ?? []).flatMap((one) =>
-    'told' in one ? told[one.told](info, config) : factsOf(config.get(one.subject)?.[0], one.columns),
+    'told' in one ? told[one.told](info, config) : factsOf(config.get(one.subject)?.[0], one.shown),
   );
   const lists = (section.lists ?? []).flatMap((one) => {
     const items = config.get(one.subject);
-    return items === undefined ? [] : [listOf(items, one.title, one.columns)];
+    return items === undefined ? [] : [listOf(items, one.title, one.shown)];
   });
   const isAbsent = shown.length === 0 && lists.length === 0;
   const why = [absent, byKernel(config), ...(canBeMerged ? [byMerging] : [])].join(' ');
