@@ -94,6 +94,7 @@ export const HOUSE = {
   'engine/formats': {
     says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
     may: [
+      'engine/base',
       'engine/columns',
       'engine/cook',
       'engine/events',

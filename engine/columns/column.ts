@@ -65,6 +65,13 @@ export interface Pools {
   readonly addresses: AddressPool;
 }
 
+/** A column of values of that type: of texts and addresses their ids. */
+export function columnFor(type: ValueType, values: NumberArray, { texts, addresses }: Pools): Column {
+  if (type === 'text') return { type, values: values as Uint32Array, pool: texts };
+  if (type === 'address') return { type, values: values as Uint32Array, pool: addresses };
+  return { type, values };
+}
+
 export const isNumeric = (column: Column): column is NumberColumn =>
   column.type !== 'text' && column.type !== 'address';
 

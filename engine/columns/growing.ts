@@ -1,4 +1,5 @@
 /** Columns of numbers that grow, for what is collected in one pass and its number not known before. */
+import { enlarged } from '../base/enlarged.ts';
 
 type Numbers = Float64Array | Uint32Array | Int32Array;
 
@@ -6,26 +7,20 @@ type Numbers = Float64Array | Uint32Array | Int32Array;
 export class Growing<T extends Numbers> {
   values: T;
   count = 0;
-  readonly #make: (size: number) => T;
 
-  constructor(make: (size: number) => T) {
-    this.#make = make;
-    this.values = make(64);
+  constructor(empty: T) {
+    this.values = empty;
   }
 
   push(value: number): void {
-    if (this.count === this.values.length) {
-      const larger = this.#make(2 * this.count);
-      larger.set(this.values);
-      this.values = larger;
-    }
+    if (this.count === this.values.length) this.values = enlarged(this.values, 2 * this.count);
     this.values[this.count++] = value;
   }
 }
 
-export const growingFloats = (): Growing<Float64Array> => new Growing((size) => new Float64Array(size));
-export const growingWords = (): Growing<Uint32Array> => new Growing((size) => new Uint32Array(size));
-export const growingInts = (): Growing<Int32Array> => new Growing((size) => new Int32Array(size));
+export const growingFloats = (): Growing<Float64Array> => new Growing(new Float64Array(64));
+export const growingWords = (): Growing<Uint32Array> => new Growing(new Uint32Array(64));
+export const growingInts = (): Growing<Int32Array> => new Growing(new Int32Array(64));
 
 /**
  * The last index in `[from, to)` whose value is at most `value`; `from − 1` when there is none.

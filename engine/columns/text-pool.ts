@@ -2,6 +2,7 @@
  * Texts of a trace, each kept once and called by a number: traces name the same few thousand things over and over, and
  * columns hold the numbers. A text that is known is found from a payload's bytes without making a string.
  */
+import { enlarged } from '../base/enlarged.ts';
 import { narrowText, newWideText } from '../base/text.ts';
 
 /** Characters in all. Real traces have some ten million; hostile ones could ask for what no memory holds. */
@@ -90,11 +91,7 @@ export class TextPool {
     this.#characters += text.length;
     const id = this.#texts.length;
     this.#texts.push(text);
-    if (id === this.#hashes.length) {
-      const hashes = new Int32Array(2 * id);
-      hashes.set(this.#hashes);
-      this.#hashes = hashes;
-    }
+    if (id === this.#hashes.length) this.#hashes = enlarged(this.#hashes, 2 * id);
     this.#hashes[id] = hash;
     this.#slots[slot] = id;
     if (2 * id > this.#slots.length) this.#grow();

@@ -1,5 +1,5 @@
 /** Terms of a condition as a predicate for one event, whose payload is read as far as they ask. */
-import type { Column } from '../columns/column.ts';
+import { type Column, columnFor } from '../columns/column.ts';
 import { textOf } from '../events/describe-event.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
 import { type AskedEvent, type EventColumn, environmentOf, eventColumns, type Told } from './event-columns.ts';
@@ -116,17 +116,9 @@ export class PayloadAsker {
   }
 }
 
-function placeOf(type: Column['type'], { texts, addresses }: Environment): Place {
-  if (type === 'text') {
-    const values = new Uint32Array(1);
-    return { values, column: { type, values, pool: texts } };
-  }
-  if (type === 'address') {
-    const values = new Uint32Array(1);
-    return { values, column: { type, values, pool: addresses } };
-  }
-  const values = new Float64Array(1);
-  return { values, column: { type, values } };
+function placeOf(type: Column['type'], environment: Environment): Place {
+  const values = type === 'text' || type === 'address' ? new Uint32Array(1) : new Float64Array(1);
+  return { values, column: columnFor(type, values, environment) };
 }
 
 /** Where it is not there, numbers are missing, texts empty and words of 64 bits 0. */

@@ -1,6 +1,7 @@
 /** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
 import type { ValueType } from '../../language/value-type.ts';
-import type { Column, Pools } from '../columns/column.ts';
+import { enlarged } from '../base/enlarged.ts';
+import { type Column, columnFor, type Pools } from '../columns/column.ts';
 
 const FIRST_ROWS = 1024;
 
@@ -19,7 +20,6 @@ export class ColumnBuilder {
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
-  #making: Making;
 
   /**
    * @param making what it is tried with first; texts and addresses are `uint32`, for they are ids
@@ -28,7 +28,6 @@ export class ColumnBuilder {
    */
   constructor(type: ValueType, making: Making, pools: Pools, mostRows: number, sure: boolean) {
     this.#type = type;
-    this.#making = making;
     this.#pools = pools;
     this.#mostRows = mostRows;
     this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
@@ -52,23 +51,17 @@ export class ColumnBuilder {
 
   finish(): Column {
     const values = this.#count === this.#values.length ? this.#values : this.#values.slice(0, this.#count);
-    const { texts, addresses } = this.#pools;
-    if (this.#type === 'text') return { type: 'text', values: values as Uint32Array, pool: texts };
-    if (this.#type === 'address') return { type: 'address', values: values as Uint32Array, pool: addresses };
-    return { type: this.#type, values };
+    return columnFor(this.#type, values, this.#pools);
   }
 
   #grow(size: number): void {
-    const larger = arrays[this.#making](Math.min(this.#mostRows, size));
-    larger.set(this.#values);
-    this.#values = larger;
+    this.#values = enlarged(this.#values, Math.min(this.#mostRows, size));
   }
 
   #widen(count: number): void {
     const wider = new Float64Array(this.#values.length);
     wider.set(this.#values.subarray(0, count));
     this.#values = wider;
-    this.#making = 'float64';
   }
 }
 

@@ -18,19 +18,11 @@ import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
 import { CookError } from './cook-error.ts';
-import {
-  type CookedRows,
-  chosen,
-  columnOf,
-  compacted,
-  gatheredOrNone,
-  LazyColumns,
-  numbersOf,
-  once,
-} from './cooked-rows.ts';
+import { type CookedRows, chosen, columnOf, compacted, gatheredOrNone, LazyColumns, once } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
+import { timedRows } from './lookup.ts';
 import { metricsOf } from './metrics.ts';
 import { type Pairs, paired } from './pair.ts';
 import { PassNeeded } from './pass-needed.ts';
@@ -338,9 +330,7 @@ export class Cookery {
   #pairs({ pair, fields }: Extract<DataCooker, { pair: unknown }>): CookedRows {
     const sides = { start: this.#rowsOf(pair.start), stop: this.#rowsOf(pair.stop) };
     const side = (set: CookedRows, keys: readonly string[]) => ({
-      count: set.count,
-      keys: keys.map((name) => columnOf(set, name)),
-      times: numbersOf(set, pair.time),
+      ...timedRows(set, keys, pair.time),
       eventRows: set.eventRows?.() ?? null,
     });
     const starts = side(sides.start, Object.keys(pair.by));

@@ -2,6 +2,7 @@
 import type { DeriveRule } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -9,7 +10,7 @@ import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
 import { type CookedRows, columnOf, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp, timedRows } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
 import {
   cumulativeSums,
@@ -142,41 +143,26 @@ class Deriver {
 
   #partition(names: readonly string[]): Partition {
     const key = names.join(' ');
-    let made = this.#partitions.get(key);
-    if (made === undefined) {
-      made = partition(
+    return getOrMake(this.#partitions, key, () =>
+      partition(
         names.map((name) => columnOf(this.#rows, name).values),
         this.#rows.count,
-      );
-      this.#partitions.set(key, made);
-    }
-    return made;
+      ),
+    );
   }
 
   #lookUp(rule: Extract<DeriveRule, { op: 'lookup' }>): Int32Array {
     const { match, which, theirTime, time, bound } = rule;
     const key = JSON.stringify([rule.in, match, which, theirTime, time, bound]);
-    let found = this.#found.get(key);
-    if (found === undefined) {
+    return getOrMake(this.#found, key, () => {
       const mine = this.#rows;
-      const theirs = this.#context.rowsOf(rule.in);
-      found = lookUp(
-        {
-          count: theirs.count,
-          keys: Object.keys(match).map((name) => columnOf(theirs, name)),
-          times: numbersOf(theirs, theirTime),
-        },
-        {
-          count: mine.count,
-          keys: Object.values(match).map((name) => columnOf(mine, name)),
-          times: numbersOf(mine, time),
-        },
+      return lookUp(
+        timedRows(this.#context.rowsOf(rule.in), Object.keys(match), theirTime),
+        timedRows(mine, Object.values(match), time),
         which,
         bound === undefined ? null : numbersOf(mine, bound),
       );
-      this.#found.set(key, found);
-    }
-    return found;
+    });
   }
 }
 

@@ -3,7 +3,6 @@
  * made when they are asked for (see `PassNeeded`).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import type { ValueType } from '../../language/value-type.ts';
 import type { Column, Pools, TextColumn } from '../columns/column.ts';
 import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
@@ -12,7 +11,7 @@ import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { NO_ID } from '../format/event-columns.ts';
 import { classicClass } from '../format/well-known.ts';
 import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
-import { type CookedRows, LazyColumns } from './cooked-rows.ts';
+import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
 import { activityOf } from './events-pass.ts';
 import { PassNeeded } from './pass-needed.ts';
 
@@ -20,52 +19,25 @@ import { PassNeeded } from './pass-needed.ts';
 const MOST_CHARACTERS = 4096;
 
 export function eventRows(decoder: TraceDecoder, pools: Pools): CookedRows {
-  const { trace } = decoder;
-  const { count, timeNs, cpu, kind, payloadBytes } = trace.events;
+  const { count, timeNs, cpu, kind, payloadBytes } = decoder.trace.events;
   const { texts } = pools;
   const kinds = decoder.kinds();
   const columns = new LazyColumns();
-  const set: CookedRows = { count, columns, eventRows: null };
+  const addTexts = (names: readonly string[], make: () => RowTexts): void =>
+    addPassTexts(columns, names, make, decoder, pools);
 
-  const integers = (type: Exclude<ValueType, 'text' | 'address'>, of: (kind: KindInfo) => number) => (): Column => {
+  const ofKinds = (of: (kind: KindInfo) => number): Uint32Array => {
     const byKind = Uint32Array.from(kinds, of);
     const values = new Uint32Array(count);
     for (let row = 0; row < count; row++) values[row] = byKind[kind[row]];
-    return { type, values };
+    return values;
   };
-  const named = (of: (kind: KindInfo) => string) => (): TextColumn => {
-    const byKind = Uint32Array.from(kinds, (one) => texts.idOf(of(one)));
-    const values = new Uint32Array(count);
-    for (let row = 0; row < count; row++) values[row] = byKind[kind[row]];
-    return { type: 'text', values, pool: texts };
-  };
+  const named = (of: (kind: KindInfo) => string) => (): TextColumn => ({
+    type: 'text',
+    values: ofKinds((one) => texts.idOf(of(one))),
+    pool: texts,
+  });
   const whose = once(() => headerIdsOrRunning(decoder));
-  const slow = (names: readonly string[], make: () => RowTexts): void => {
-    let made: readonly Uint32Array[] | null = null;
-    let running: Promise<void> | null = null;
-    const pass = async (options: PassOptions): Promise<void> => {
-      // Several may ask at once. Where the pass of another is cancelled, the next makes its own.
-      while (running !== null) await running;
-      if (made !== null) return;
-      const visitor = make();
-      const mine = decoder.pass([visitor], options);
-      running = mine.then(
-        () => undefined,
-        () => undefined,
-      );
-      try {
-        await mine;
-        made = visitor.columns;
-      } finally {
-        running = null;
-      }
-    };
-    for (const [i, name] of names.entries())
-      columns.add(name, () => {
-        if (made === null) throw new PassNeeded(name, pass);
-        return { type: 'text', values: made[i], pool: texts };
-      });
-  };
 
   columns
     .add('time', () => ({ type: 'time', values: timeNs.subarray(0, count) }))
@@ -76,47 +48,60 @@ export function eventRows(decoder: TraceDecoder, pools: Pools): CookedRows {
     .add('provider', named(providerOf))
     .add(
       'providerGuid',
-      named(({ provider }) => provider),
+      named((one) => one.provider),
     );
   // Events of one kind may have names of their own.
   const nameOfKind = named(({ eventName }) => eventName ?? '');
-  if (kinds.some(hasManyNames)) slow(['event'], () => new EventNames(kinds, nameOfKind().values, pools));
+  if (kinds.some(hasManyNames)) addTexts(['event'], () => new EventNames(kinds, nameOfKind().values, pools));
   else columns.add('event', nameOfKind);
+  for (const name of ['id', 'opcode', 'version', 'level', 'task'] as const)
+    columns.add(name, () => ({ type: 'integer', values: ofKinds((one) => one[name]) }));
   columns
     .add(
-      'id',
-      integers('integer', ({ id }) => id),
-    )
-    .add(
-      'opcode',
-      integers('integer', ({ opcode }) => opcode),
-    )
-    .add(
-      'version',
-      integers('integer', ({ version }) => version),
-    )
-    .add(
-      'level',
-      integers('integer', ({ level }) => level),
-    )
-    .add(
-      'task',
-      integers('integer', ({ task }) => task),
-    )
-    .add(
       'keyword',
-      named(({ keyword }) => keyword),
+      named((one) => one.keyword),
     )
     .add('bytes', () => ({ type: 'integer', values: payloadBytes.subarray(0, count) }))
     .add('row', () => ({ type: 'integer', values: new Uint32Array(count).map((_, row) => row) }))
-    .add(
-      'classic',
-      integers('bool', (one) => (isClassic(one) ? 1 : 0)),
+    .add('classic', () => ({ type: 'bool', values: ofKinds((one) => (isClassic(one) ? 1 : 0)) }));
+  addTexts(['activity'], () => new Activities(count, pools));
+  addTexts(['message'], () => new Messages(count, pools));
+  addTexts(fieldColumns, () => new FieldTexts(count, pools));
+  return { count, columns, eventRows: null };
+}
+
+/** Adds columns that one pass over the trace fills, when one of them is asked for. */
+function addPassTexts(
+  columns: LazyColumns,
+  names: readonly string[],
+  make: () => RowTexts,
+  decoder: TraceDecoder,
+  { texts }: Pools,
+): void {
+  let made: readonly Uint32Array[] | null = null;
+  let running: Promise<void> | null = null;
+  const pass = async (options: PassOptions): Promise<void> => {
+    // Several may ask at once. Where the pass of another is cancelled, the next makes its own.
+    while (running !== null) await running;
+    if (made !== null) return;
+    const visitor = make();
+    const mine = decoder.pass([visitor], options);
+    running = mine.then(
+      () => undefined,
+      () => undefined,
     );
-  slow(['activity'], () => new Activities(count, pools));
-  slow(['message'], () => new Messages(count, pools));
-  slow(fieldColumns, () => new FieldTexts(count, pools));
-  return set;
+    try {
+      await mine;
+      made = visitor.columns;
+    } finally {
+      running = null;
+    }
+  };
+  for (const [i, name] of names.entries())
+    columns.add(name, () => {
+      if (made === null) throw new PassNeeded(name, pass);
+      return { type: 'text', values: made[i], pool: texts };
+    });
 }
 
 export const providerOf = ({ providerName, provider }: KindInfo): string => providerName ?? provider;
@@ -124,14 +109,6 @@ export const providerOf = ({ providerName, provider }: KindInfo): string => prov
 const isClassic = (kind: KindInfo): boolean => classicClass(kind) !== null;
 /** As `TraceDecoder.kinds` joins them. */
 const hasManyNames = ({ eventName }: KindInfo): boolean => eventName?.includes(', ') ?? false;
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** Process and thread of the header, else those that ran on the CPU; −1 where neither tells it. */
 function headerIdsOrRunning({ trace, names }: TraceDecoder): { pid: Float64Array; tid: Float64Array } {

@@ -125,9 +125,9 @@ class EventsRun {
     this.cells = new Float64Array(this.width * Math.min(CHUNK_ROWS, mostRows));
     this.#builders = [...this.sources, '$row'].map((source) => {
       const attribute = attributeOf(source);
+      const kind = attribute ?? fieldOf(source).type;
       const type = attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
-      const making = attribute === null ? fieldArrays[fieldOf(source).type] : attributeArrays[attribute];
-      return new ColumnBuilder(type, making, event.pools, mostRows, sure);
+      return new ColumnBuilder(type, makingOf(kind), event.pools, mostRows, sure);
     });
   }
 
@@ -287,46 +287,15 @@ function fieldOf(source: FieldSource): { names: readonly string[]; type: FieldTy
   return { names: typeof source.field === 'string' ? [source.field] : source.field, type: source.type };
 }
 
-/** What columns are tried with first. */
-const fieldArrays = {
-  u32: 'uint32',
-  i32: 'int32',
-  u64: 'uint32',
-  i64: 'int32',
-  f64: 'float64',
-  bool: 'uint32',
-  string: 'uint32',
-  text: 'uint32',
-  address: 'uint32',
-  timestamp: 'float64',
-  ticks: 'float64',
-  fileTime: 'float64',
-} as const satisfies Record<FieldType, Making>;
+/** Columns that are tried with signed integers or with doubles first; all others with unsigned integers. */
+const signed: ReadonlySet<FieldType | Attribute> = new Set(['i32', 'i64', '$pid', '$tid', '$headerPid', '$headerTid']);
+const doubles: ReadonlySet<FieldType | Attribute> = new Set([
+  ...(['f64', 'timestamp', 'ticks', 'fileTime', '$time'] as const),
+  ...(['$pmc0', '$pmc1', '$pmc2', '$pmc3', '$pmc4', '$pmc5', '$pmc6'] as const),
+]);
 
-const attributeArrays = {
-  $time: 'float64',
-  $cpu: 'uint32',
-  $pid: 'int32',
-  $tid: 'int32',
-  $headerPid: 'int32',
-  $headerTid: 'int32',
-  $provider: 'uint32',
-  $event: 'uint32',
-  $id: 'uint32',
-  $opcode: 'uint32',
-  $version: 'uint32',
-  $level: 'uint32',
-  $row: 'uint32',
-  $bytes: 'uint32',
-  $activity: 'uint32',
-  $pmc0: 'float64',
-  $pmc1: 'float64',
-  $pmc2: 'float64',
-  $pmc3: 'float64',
-  $pmc4: 'float64',
-  $pmc5: 'float64',
-  $pmc6: 'float64',
-} as const satisfies Record<Attribute, Making>;
+const makingOf = (source: FieldType | Attribute): Making =>
+  doubles.has(source) ? 'float64' : signed.has(source) ? 'int32' : 'uint32';
 
 /** Of EVENT_HEADER. */
 const ACTIVITY_OFFSET = 64;
@@ -401,13 +370,7 @@ class EventFacts {
         return ({ payload }) => payload.end - payload.start;
       case '$activity':
         return (event) => activityOf(event, this.pools);
-      case '$pmc0':
-      case '$pmc1':
-      case '$pmc2':
-      case '$pmc3':
-      case '$pmc4':
-      case '$pmc5':
-      case '$pmc6':
+      default:
         return { code: FIRST_COUNTER - Number(attribute.slice('$pmc'.length)) };
     }
   }

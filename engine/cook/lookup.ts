@@ -1,7 +1,8 @@
 /** Rows found in another cooker by equal keys and the nearest time. */
-import type { Column, NumberArray } from '../columns/column.ts';
+import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
 import { lowerBound } from '../format/rows.ts';
+import { columnOf, numbersOf } from './cooked-rows.ts';
 import { orderByTime } from './order.ts';
 import { grouped, partitionBoth } from './partition.ts';
 
@@ -11,6 +12,13 @@ export interface Timed {
   readonly keys: readonly Column[];
   readonly times: NumberArray;
 }
+
+/** Rows of a set by the columns that are keys and the one that is their time. */
+export const timedRows = (set: ColumnSet, keys: readonly string[], time: string): Timed => ({
+  count: set.count,
+  keys: keys.map((name) => columnOf(set, name)),
+  times: numbersOf(set, time),
+});
 
 /**
  * For each of my rows the last of theirs with equal keys at or before its time, or the first at or after it; −1 where
@@ -23,7 +31,7 @@ export function lookUp(
   which: 'last' | 'first',
   bounds: NumberArray | null = null,
 ): Int32Array {
-  const both = partitionBoth({ columns: theirs.keys, count: theirs.count }, { columns: mine.keys, count: mine.count });
+  const both = partitionBoth(theirs, mine);
   const { from, rows } = grouped(both.a, both.count, orderByTime(theirs.times));
   const times = new Float64Array(rows.length);
   for (let i = 0; i < rows.length; i++) times[i] = theirs.times[rows[i]];

@@ -34,10 +34,7 @@ export interface Pairs {
  * trace is first; where that is not known, the start.
  */
 export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginNs: number, endNs: number): Pairs {
-  const keys = partitionBoth(
-    { columns: starts.keys, count: starts.count },
-    { columns: stops.keys, count: stops.count },
-  );
+  const keys = partitionBoth(starts, stops);
   // Open starts of a key: a list from `head`, the next to be taken, on; `tail` its end.
   const head = new Int32Array(keys.count).fill(-1);
   const tail = new Int32Array(keys.count).fill(-1);
@@ -70,6 +67,21 @@ export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginN
     } else if (rule.withoutStart === 'keep') found.add(-1, row, Math.min(beginNs, time), time);
   };
 
+  inTimeOrder(starts, stops, begin, end);
+  if (rule.withoutStop === 'keep')
+    for (let key = 0; key < keys.count; key++)
+      for (let row = head[key]; row >= 0; row = next[row])
+        found.add(row, -1, starts.times[row], Math.max(endNs, starts.times[row]));
+  return found.inOrder();
+}
+
+/** Goes through the rows of both in the order of time; see `paired`. */
+export function inTimeOrder(
+  starts: PairSide,
+  stops: PairSide,
+  begin: (start: number) => void,
+  end: (stop: number) => void,
+): void {
   const isBefore = startsFirst(starts, stops);
   const startOrder = orderByTime(starts.times);
   const stopOrder = orderByTime(stops.times);
@@ -78,15 +90,10 @@ export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginN
       begin(startOrder[a++]);
     else end(stopOrder[b++]);
   }
-  if (rule.withoutStop === 'keep')
-    for (let key = 0; key < keys.count; key++)
-      for (let row = head[key]; row >= 0; row = next[row])
-        found.add(row, -1, starts.times[row], Math.max(endNs, starts.times[row]));
-  return found.inOrder();
 }
 
 /** Whether a start comes before a stop. Rows without a time come last, as `orderByTime` has them. */
-export function startsFirst(starts: PairSide, stops: PairSide): (start: number, stop: number) => boolean {
+function startsFirst(starts: PairSide, stops: PairSide): (start: number, stop: number) => boolean {
   const { eventRows: startRows } = starts;
   const { eventRows: stopRows } = stops;
   return (start, stop) => {

@@ -41,8 +41,8 @@ test('thousands of keys are told apart', () => {
 });
 
 test('two sets of rows share their numbers, of integers and of floats alike', () => {
-  const a = { columns: [{ type: 'integer' as const, values: Uint32Array.of(7, 8, 7) }], count: 3 };
-  const b = { columns: [{ type: 'integer' as const, values: Float64Array.of(8, -1, 7) }], count: 3 };
+  const a = { keys: [{ type: 'integer' as const, values: Uint32Array.of(7, 8, 7) }], count: 3 };
+  const b = { keys: [{ type: 'integer' as const, values: Float64Array.of(8, -1, 7) }], count: 3 };
   const both = partitionBoth(a, b);
   expect([[...both.a], [...both.b], both.count]).toEqual([[0, 1, 0], [1, 2, 0], 3]);
 });

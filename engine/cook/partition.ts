@@ -1,4 +1,5 @@
 /** Rows with equal keys: groups are numbered from 0 in the order of their first row. */
+import { enlarged } from '../base/enlarged.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 
@@ -50,7 +51,7 @@ export function refine(of: Partition, by: Values): Partition {
     for (;;) {
       const group = slots[slot];
       if (group === 0) {
-        if (count === firstRows.length) firstRows = doubled(firstRows);
+        if (count === firstRows.length) firstRows = enlarged(firstRows, 2 * firstRows.length);
         firstRows[count] = row;
         refined[row] = count++;
         slots[slot] = count;
@@ -131,27 +132,21 @@ function hashOf(id: number, value: number): number {
   return hash ^ (hash >>> 15);
 }
 
-function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(2 * from.length);
-  to.set(from);
-  return to;
-}
-
 /** Two sets of rows parted by the same keys, so that equal keys have one number in both. */
 export function partitionBoth(
-  a: { readonly columns: readonly Column[]; readonly count: number },
-  b: { readonly columns: readonly Column[]; readonly count: number },
+  a: { readonly keys: readonly Column[]; readonly count: number },
+  b: { readonly keys: readonly Column[]; readonly count: number },
 ): { a: Uint32Array; b: Uint32Array; count: number } {
   const rows = a.count + b.count;
-  const keys = a.columns.map((column, i) => {
-    const other = b.columns[i];
+  const joined = a.keys.map((column, i) => {
+    const other = b.keys[i];
     const numbers = isNumeric(column) || isNumeric(other);
     const both = numbers ? new Float64Array(rows) : new Uint32Array(rows);
     both.set(column.values);
     both.set(other.values, a.count);
     return both;
   });
-  const { ids, count } = partition(keys, rows);
+  const { ids, count } = partition(joined, rows);
   return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
 }
 

@@ -3,6 +3,7 @@
  * where a function for each way would be called.
  */
 import type { FieldType } from '../../contract/plugin.ts';
+import { inTypes } from '../schema/field-types.ts';
 import type { FieldDefinition, InType } from '../schema/model.ts';
 
 const NUMBER_CODE = {
@@ -61,31 +62,19 @@ interface Plain {
   readonly sizeBytes: 0 | 1 | 2 | 4 | 8;
 }
 
-const plain: Partial<Record<InType, Plain>> = {
-  int8: { code: NUMBER_CODE.int8, sizeBytes: 1 },
-  uint8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
-  hexInt8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
-  boolean8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
-  ansiChar: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
-  int16: { code: NUMBER_CODE.int16, sizeBytes: 2 },
-  uint16: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
-  hexInt16: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
-  unicodeChar: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
-  int32: { code: NUMBER_CODE.int32, sizeBytes: 4 },
-  uint32: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
-  hexInt32: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
-  boolean: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
-  int64: { code: NUMBER_CODE.int64, sizeBytes: 8 },
-  uint64: { code: NUMBER_CODE.uint64, sizeBytes: 8 },
-  hexInt64: { code: NUMBER_CODE.uint64, sizeBytes: 8 },
-  fileTime: { code: NUMBER_CODE.int64, sizeBytes: 8 },
-  pointer: { code: NUMBER_CODE.pointer, sizeBytes: 0 },
-  sizeT: { code: NUMBER_CODE.pointer, sizeBytes: 0 },
-};
+const plain: ReadonlyMap<InType, Plain> = new Map(
+  inTypes.flatMap(({ type, bytes = 0, number }) =>
+    number === undefined
+      ? []
+      : [[type, { code: NUMBER_CODE[number as keyof typeof NUMBER_CODE], sizeBytes: bytes as Plain['sizeBytes'] }]],
+  ),
+);
 
 /** Of single whole numbers; undefined for all other fields. */
 export const plainInteger = ({ inType, outType }: FieldDefinition): Plain | undefined =>
-  outType === 'port' && plain[inType]?.sizeBytes === 2 ? { code: NUMBER_CODE.port, sizeBytes: 2 } : plain[inType];
+  outType === 'port' && plain.get(inType)?.sizeBytes === 2
+    ? { code: NUMBER_CODE.port, sizeBytes: 2 }
+    : plain.get(inType);
 
 /** A field of just the asked width is read with the asked sign; of another, with its own. */
 const signedAs: Partial<Record<FieldType, { readonly sizeBytes: number; readonly code: number }>> = {

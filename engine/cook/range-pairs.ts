@@ -4,7 +4,7 @@ import { growingFloats, growingInts } from '../columns/growing.ts';
 import { type CookedRows, columnOf, numbersOf } from './cooked-rows.ts';
 import { orderByTime } from './order.ts';
 import { OrderedSet } from './ordered-set.ts';
-import { type PairSide, type Pairs, startsFirst } from './pair.ts';
+import { inTimeOrder, type PairSide, type Pairs } from './pair.ts';
 import { partitionBoth } from './partition.ts';
 
 /** Columns of both that say the ranges. */
@@ -93,14 +93,7 @@ export function pairedRanges(
     }
   };
 
-  const isBefore = startsFirst(starts, stops);
-  const startOrder = orderByTime(starts.times);
-  const stopOrder = orderByTime(stops.times);
-  for (let a = 0, b = 0; a < startOrder.length || b < stopOrder.length; ) {
-    if (b >= stopOrder.length || (a < startOrder.length && isBefore(startOrder[a], stopOrder[b])))
-      begin(startOrder[a++]);
-    else finish(stopOrder[b++]);
-  }
+  inTimeOrder(starts, stops, begin, finish);
   if (withoutStop === 'keep')
     for (let first = open.next(0); first < values.length; first = open.next(first + 1)) {
       const start = startOf[first];
@@ -119,10 +112,7 @@ interface Edges {
 
 /** All edges of all ranges, numbered in the order of their keys, then of their values: ranges of two keys never meet. */
 function edgesOf(starts: RangeSide, stops: RangeSide): { values: Float64Array; from: Edges } {
-  const keys = partitionBoth(
-    { columns: starts.keys, count: starts.count },
-    { columns: stops.keys, count: stops.count },
-  );
+  const keys = partitionBoth(starts, stops);
   const rows = starts.count + stops.count;
   const edgeKeys = new Uint32Array(2 * rows);
   const edges = new Float64Array(2 * rows);

@@ -1,7 +1,7 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
 import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import type { Column, Pools } from '../columns/column.ts';
+import { type Column, columnFor, type Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
@@ -34,28 +34,9 @@ export function sourceVisitor(
   return null;
 }
 
-/** Rows of a source that needs no pass. */
-export function sourceRows(path: string, decoder: TraceDecoder, pools: Pools): CookedRows {
-  switch (path) {
-    case 'source/processes':
-      return processes(decoder, pools);
-    case 'source/threads':
-      return threads(decoder, pools);
-    case 'source/images':
-      return images(decoder, pools);
-    case 'source/events':
-      return eventRows(decoder, pools);
-    case 'source/kinds':
-      return kindRows(decoder, pools);
-    case 'source/no-schema':
-      return withoutSchema(decoder, pools);
-    case 'source/loss':
-      return lossRows(decoder, pools);
-    default:
-      // Of files that are not there.
-      return noRows(typesOf(path), pools);
-  }
-}
+/** Rows of a source that needs no pass. Of files that are not there, none. */
+export const sourceRows = (path: string, decoder: TraceDecoder, pools: Pools): CookedRows =>
+  makers.get(path)?.(decoder, pools) ?? noRows(typesOf(path), pools);
 
 /** No rows, for files that are no traces. */
 export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, 0, () => [], pools);
@@ -74,19 +55,13 @@ function rowsOf(
       const rows = all();
       const of = (row: number): Cell => rows[row][name] ?? null;
       const { length } = rows;
-      if (type === 'text') {
-        const { texts } = pools;
-        return {
-          type,
-          values: Uint32Array.from({ length }, (_, row) => texts.idOf(String(of(row) ?? ''))),
-          pool: texts,
-        };
-      }
-      if (type === 'address') {
-        const { addresses } = pools;
-        return { type, values: Uint32Array.from({ length }, (_, row) => addressId(of(row), pools)), pool: addresses };
-      }
-      return { type, values: Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN)) };
+      const { texts } = pools;
+      const id = type === 'text' ? (cell: Cell) => texts.idOf(String(cell ?? '')) : addressId;
+      const isId = type === 'text' || type === 'address';
+      const values = isId
+        ? Uint32Array.from({ length }, (_, row) => id(of(row), pools))
+        : Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN));
+      return columnFor(type, values, pools);
     });
   return { count, columns, eventRows: null };
 }
@@ -103,30 +78,29 @@ function bounds({ trace: { info } }: TraceDecoder): { beginNs: number; endNs: nu
 
 const typesOf = (path: string): ColumnTypes => sourceTypes.get(path)!;
 
-function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
-  const { beginNs, endNs } = bounds(decoder);
-  const cells = ({ startNs, endNs: ended, ...process }: ReturnType<TraceDecoder['processes']>[number]) => ({
-    ...process,
+/** Of processes and threads: cells of their times. */
+const lived =
+  ({ beginNs, endNs }: ReturnType<typeof bounds>) =>
+  <T extends { readonly startNs: number | null; readonly endNs: number | null }>({
+    startNs,
+    endNs: ended,
+    ...one
+  }: T) => ({
+    ...one,
     startTime: startNs ?? beginNs,
     endTime: ended ?? endNs,
     created: startNs,
     ended,
   });
-  const { processes: count } = decoder.names.counts;
-  return rowsOf(typesOf('source/processes'), count, () => decoder.processes().map(cells), pools);
+
+function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const make = () => decoder.processes().map(lived(bounds(decoder)));
+  return rowsOf(typesOf('source/processes'), decoder.names.counts.processes, make, pools);
 }
 
 function threads(decoder: TraceDecoder, pools: Pools): CookedRows {
-  const { beginNs, endNs } = bounds(decoder);
-  const cells = ({ startNs, endNs: ended, ...thread }: ReturnType<TraceDecoder['threads']>[number]) => ({
-    ...thread,
-    startTime: startNs ?? beginNs,
-    endTime: ended ?? endNs,
-    created: startNs,
-    ended,
-  });
-  const { threads: count } = decoder.names.counts;
-  return rowsOf(typesOf('source/threads'), count, () => decoder.threads().map(cells), pools);
+  const make = () => decoder.threads().map(lived(bounds(decoder)));
+  return rowsOf(typesOf('source/threads'), decoder.names.counts.threads, make, pools);
 }
 
 function images(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -206,6 +180,16 @@ function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
   });
   return rowsOf(typesOf('source/no-schema'), rows.length, () => rows.map(cells), pools);
 }
+
+const makers: ReadonlyMap<string, (decoder: TraceDecoder, pools: Pools) => CookedRows> = new Map([
+  ['source/processes', processes],
+  ['source/threads', threads],
+  ['source/images', images],
+  ['source/events', eventRows],
+  ['source/kinds', kindRows],
+  ['source/no-schema', withoutSchema],
+  ['source/loss', lossRows],
+]);
 
 class Regions implements SourceVisitor {
   readonly #finder: RegionFinder;

@@ -1,5 +1,6 @@
 /** Providers and the events that they write: of a trace with counts, and of every manifest that is at hand. */
 import type { EventInfo, ProviderDetails, ProviderInfo, SchemaSource } from '../../contract/schema.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import type { ManifestCatalog } from '../schema/manifest/manifest-catalog.ts';
 import type { ManifestEvent, ProviderManifest } from '../schema/manifest/provider-manifest.ts';
 import type { EventSchema, MessagePart, NoSchema } from '../schema/model.ts';
@@ -21,12 +22,7 @@ export class ProviderCatalog {
     this.#manifests = [resolver.eventSource, library.manifests, library.builtIn];
     this.#resolver = resolver;
     this.#used = new Map();
-    for (const one of used) {
-      const { provider } = one.kind;
-      const list = this.#used.get(provider);
-      if (list === undefined) this.#used.set(provider, [one]);
-      else list.push(one);
-    }
+    for (const one of used) getOrMake(this.#used, one.kind.provider, () => []).push(one);
   }
 
   /** Most events first, then by name. */

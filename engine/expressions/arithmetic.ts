@@ -5,6 +5,7 @@ import type { Environment } from './expression.ts';
 import {
   type BoolNode,
   constantId,
+  filledNode,
   type IdNode,
   type Ids,
   isNumberNode,
@@ -45,26 +46,20 @@ export function arithmeticNode(
   first: NumberNode,
   rest: readonly { readonly operator: ArithmeticOperator; readonly operand: NumberNode }[],
 ): NumberNode {
-  return {
-    type,
-    constant: null,
-    bind: (binding) => {
-      const { arena } = binding;
-      const runFirst = first.bind(binding);
-      const steps = rest.map(({ operator, operand }) => ({ operator, run: operand.bind(binding) }));
-      return (block) => {
-        const out = arena.take().numbers;
-        const { top } = arena;
-        let left = runFirst(block);
-        for (const { operator, run } of steps) {
-          operate(operator, out, left, run(block), block.count);
-          left = out;
-          arena.top = top;
-        }
-        return out;
-      };
-    },
-  };
+  return filledNode(type, 'numbers', (binding) => {
+    const { arena } = binding;
+    const runFirst = first.bind(binding);
+    const steps = rest.map(({ operator, operand }) => ({ operator, run: operand.bind(binding) }));
+    return (out, block) => {
+      const { top } = arena;
+      let left = runFirst(block);
+      for (const { operator, run } of steps) {
+        operate(operator, out, left, run(block), block.count);
+        left = out;
+        arena.top = top;
+      }
+    };
+  });
 }
 
 export function negateNode(operand: NumberNode): NumberNode {
@@ -77,21 +72,10 @@ export function negateNode(operand: NumberNode): NumberNode {
 export type BlockFunction = (out: Numbers, count: number, ...args: Numbers[]) => void;
 
 export function blockNode(type: NumberType, args: readonly NumberNode[], of: BlockFunction): NumberNode {
-  return {
-    type,
-    constant: null,
-    bind: (binding) => {
-      const { arena } = binding;
-      const runs = args.map((arg) => arg.bind(binding));
-      return (block) => {
-        const out = arena.take().numbers;
-        const { top } = arena;
-        of(out, block.count, ...runs.map((run) => run(block)));
-        arena.top = top;
-        return out;
-      };
-    },
-  };
+  return filledNode(type, 'numbers', (binding) => {
+    const runs = args.map((arg) => arg.bind(binding));
+    return (out, block) => of(out, block.count, ...runs.map((run) => run(block)));
+  });
 }
 
 type Compare = (out: Truths, count: number, a: Values, b: Values, environment: Environment) => void;
@@ -190,83 +174,59 @@ export interface Test {
 
 /** Holds when all comparisons of one of the lists do. `value` is computed once. */
 export function anyComparison(value: Node, lists: readonly (readonly Test[])[]): BoolNode {
-  return {
-    type: 'bool',
-    constant: null,
-    bind: (binding) => {
-      const { arena, environment } = binding;
-      const runValue: Run<Values> = value.bind(binding);
-      const bound = lists.map((tests) =>
-        tests.map((test) => {
-          const run: Run<Values> = test.with.bind(binding);
-          return { run, compare: comparison(test.operator, value) };
-        }),
-      );
-      return (block) => {
-        const { count } = block;
-        const out = arena.take().truths;
-        const { top } = arena;
-        const left = runValue(block);
-        const scratch = arena.take().truths;
-        const all = arena.take().truths;
-        const inner = arena.top;
-        for (let k = 0; k < bound.length; k++) {
-          const tests = bound[k];
-          const into = k === 0 ? out : all;
-          for (let t = 0; t < tests.length; t++) {
-            tests[t].compare(t === 0 ? into : scratch, count, left, tests[t].run(block), environment);
-            if (t > 0) for (let i = 0; i < count; i++) into[i] &= scratch[i];
-            arena.top = inner;
-          }
-          if (k > 0) for (let i = 0; i < count; i++) out[i] |= all[i];
+  return filledNode('bool', 'truths', (binding) => {
+    const { arena, environment } = binding;
+    const runValue: Run<Values> = value.bind(binding);
+    const bound = lists.map((tests) =>
+      tests.map((test) => {
+        const run: Run<Values> = test.with.bind(binding);
+        return { run, compare: comparison(test.operator, value) };
+      }),
+    );
+    return (out, block) => {
+      const { count } = block;
+      const left = runValue(block);
+      const scratch = arena.take().truths;
+      const all = arena.take().truths;
+      const inner = arena.top;
+      for (let k = 0; k < bound.length; k++) {
+        const tests = bound[k];
+        const into = k === 0 ? out : all;
+        for (let t = 0; t < tests.length; t++) {
+          tests[t].compare(t === 0 ? into : scratch, count, left, tests[t].run(block), environment);
+          if (t > 0) for (let i = 0; i < count; i++) into[i] &= scratch[i];
+          arena.top = inner;
         }
-        arena.top = top;
-        return out;
-      };
-    },
-  };
+        if (k > 0) for (let i = 0; i < count; i++) out[i] |= all[i];
+      }
+    };
+  });
 }
 
 /** Missing truth does not hold. */
 export function logicNode(kind: 'and' | 'or', operands: readonly BoolNode[]): BoolNode {
-  return {
-    type: 'bool',
-    constant: null,
-    bind: (binding) => {
-      const { arena } = binding;
-      const runs = operands.map((operand) => operand.bind(binding));
-      return (block) => {
-        const { count } = block;
-        const out = arena.take().truths;
-        const { top } = arena;
-        out.fill(kind === 'and' ? 1 : 0, 0, count);
-        for (const run of runs) {
-          const truths = run(block);
-          if (kind === 'and') for (let i = 0; i < count; i++) out[i] &= truths[i] & 1;
-          else for (let i = 0; i < count; i++) out[i] |= truths[i] & 1;
-          arena.top = top;
-        }
-        return out;
-      };
-    },
-  };
+  return filledNode('bool', 'truths', (binding) => {
+    const { arena } = binding;
+    const runs = operands.map((operand) => operand.bind(binding));
+    return (out, block) => {
+      const { count } = block;
+      const { top } = arena;
+      out.fill(kind === 'and' ? 1 : 0, 0, count);
+      for (const run of runs) {
+        const truths = run(block);
+        if (kind === 'and') for (let i = 0; i < count; i++) out[i] &= truths[i] & 1;
+        else for (let i = 0; i < count; i++) out[i] |= truths[i] & 1;
+        arena.top = top;
+      }
+    };
+  });
 }
 
-const truthNode = (operand: Node, of: (out: Truths, count: number, a: Values) => void): BoolNode => ({
-  type: 'bool',
-  constant: null,
-  bind: (binding) => {
-    const { arena } = binding;
+const truthNode = (operand: Node, of: (out: Truths, count: number, a: Values) => void): BoolNode =>
+  filledNode('bool', 'truths', (binding) => {
     const run: Run<Values> = operand.bind(binding);
-    return (block) => {
-      const out = arena.take().truths;
-      const { top } = arena;
-      of(out, block.count, run(block));
-      arena.top = top;
-      return out;
-    };
-  },
-});
+    return (out, block) => of(out, block.count, run(block));
+  });
 
 export const notNode = (operand: BoolNode): BoolNode =>
   truthNode(operand, (out, count, a) => {
@@ -308,28 +268,19 @@ export function isOneOfNumbers(value: NumberNode, wanted: ReadonlySet<number>, n
 export function isOneOfIds(value: IdNode, wanted: readonly Constant[], negated: boolean): BoolNode {
   const yes = negated ? 0 : 1;
   const no = 1 - yes;
-  return {
-    type: 'bool',
-    constant: null,
-    bind: (binding) => {
-      const { arena, environment } = binding;
-      const run = value.bind(binding);
-      const ids = wanted
-        .map((constant) => ({ id: constantId(constant, environment), isZero: isZero(constant) }))
-        .filter(({ id, isZero }) => id !== 0 || isZero)
-        .map(({ id }) => id);
-      const isWanted = new Uint8Array(ids.reduce((most, id) => Math.max(most, id + 1), 0)).fill(no);
-      for (const id of ids) isWanted[id] = yes;
-      return (block) => {
-        const out = arena.take().truths;
-        const { top } = arena;
-        const a = run(block);
-        for (let i = 0; i < block.count; i++) out[i] = a[i] < isWanted.length ? isWanted[a[i]] : no;
-        arena.top = top;
-        return out;
-      };
-    },
-  };
+  return filledNode('bool', 'truths', (binding) => {
+    const run = value.bind(binding);
+    const ids = wanted
+      .map((constant) => ({ id: constantId(constant, binding.environment), isZero: isZero(constant) }))
+      .filter(({ id, isZero }) => id !== 0 || isZero)
+      .map(({ id }) => id);
+    const isWanted = new Uint8Array(ids.reduce((most, id) => Math.max(most, id + 1), 0)).fill(no);
+    for (const id of ids) isWanted[id] = yes;
+    return (out, block) => {
+      const a = run(block);
+      for (let i = 0; i < block.count; i++) out[i] = a[i] < isWanted.length ? isWanted[a[i]] : no;
+    };
+  });
 }
 
 const isZero = (constant: Constant): boolean =>
@@ -343,35 +294,27 @@ export function choiceNode(
   cases: readonly { readonly condition: BoolNode; readonly value: Node }[],
   otherwise: Node,
 ): Node {
-  const kind = slotKind(type);
-  return {
-    type,
-    constant: null,
-    bind: (binding) => {
-      const { arena } = binding;
-      const bound = cases.map(({ condition, value }) => {
-        const run: Run<Values> = value.bind(binding);
-        return { holds: condition.bind(binding), run };
-      });
-      const runOtherwise: Run<Values> = otherwise.bind(binding);
-      return (block) => {
-        const { count } = block;
-        const out = arena.take()[kind];
-        const open = arena.take().truths;
-        const { top } = arena;
-        out.set(runOtherwise(block).subarray(0, count));
+  return filledNode(type, slotKind(type), (binding) => {
+    const { arena } = binding;
+    const bound = cases.map(({ condition, value }) => {
+      const run: Run<Values> = value.bind(binding);
+      return { holds: condition.bind(binding), run };
+    });
+    const runOtherwise: Run<Values> = otherwise.bind(binding);
+    return (out, block) => {
+      const { count } = block;
+      const open = arena.take().truths;
+      const { top } = arena;
+      out.set(runOtherwise(block).subarray(0, count));
+      arena.top = top;
+      open.fill(1, 0, count);
+      for (const { holds, run } of bound) {
+        const truths = holds(block);
+        choose(out, open, truths, run(block), count);
         arena.top = top;
-        open.fill(1, 0, count);
-        for (const { holds, run } of bound) {
-          const truths = holds(block);
-          choose(out, open, truths, run(block), count);
-          arena.top = top;
-        }
-        arena.top = top - 1;
-        return out;
-      };
-    },
-  } as Node;
+      }
+    };
+  }) as Node;
 }
 
 function choose(out: Values, open: Truths, truths: Truths, values: Values, count: number): void {
@@ -384,27 +327,20 @@ function choose(out: Values, open: Truths, truths: Truths, values: Values, count
 
 /** The first that is there. All are stored as the first is. */
 export function coalesceNode(type: Node['type'], args: readonly Node[]): Node {
-  const kind = slotKind(type);
-  return {
-    type,
-    constant: null,
-    bind: (binding) => {
-      const { arena } = binding;
-      const runs = args.map((arg): Run<Values> => arg.bind(binding));
-      return (block) => {
-        const { count } = block;
-        const out = arena.take()[kind];
-        const { top } = arena;
-        runs.forEach((run, index) => {
-          const values = run(block);
-          if (index === 0) out.set(values.subarray(0, count));
-          else for (let i = 0; i < count; i++) if (isMissing(out[i], type)) out[i] = values[i];
-          arena.top = top;
-        });
-        return out;
-      };
-    },
-  } as Node;
+  return filledNode(type, slotKind(type), (binding) => {
+    const { arena } = binding;
+    const runs = args.map((arg): Run<Values> => arg.bind(binding));
+    return (out, block) => {
+      const { count } = block;
+      const { top } = arena;
+      runs.forEach((run, index) => {
+        const values = run(block);
+        if (index === 0) out.set(values.subarray(0, count));
+        else for (let i = 0; i < count; i++) if (isMissing(out[i], type)) out[i] = values[i];
+        arena.top = top;
+      });
+    };
+  }) as Node;
 }
 
 const isMissing = (value: number, type: Node['type']): boolean =>

@@ -2,34 +2,24 @@
 import type { ValueType } from '../../language/value-type.ts';
 import type { Names } from '../events/names/names.ts';
 import type { Environment } from './expression.ts';
-import type { Binding, Block, Node, Run, Values } from './node.ts';
+import { filledNode, type Node, type Run, type Values } from './node.ts';
 
 /** Raw values of a row: numbers, or ids of texts and addresses → the same of the result. */
 export type RowFunction = (a: number, b: number, c: number) => number;
 
 /** Asks once for each row, of up to three arguments. */
 export function rowNode(type: ValueType, args: readonly Node[], make: (environment: Environment) => RowFunction): Node {
-  const kind = type === 'text' ? 'ids' : 'numbers';
-  return {
-    type,
-    constant: null,
-    bind: (binding: Binding) => {
-      const { arena, environment } = binding;
-      const runs = args.map((arg): Run<Values> => arg.bind(binding));
-      const of = make(environment);
-      return (block: Block) => {
-        const out = arena.take()[kind];
-        const { top } = arena;
-        const values = runs.map((run) => run(block));
-        const a = values[0] ?? out;
-        const b = values[1] ?? a;
-        const c = values[2] ?? a;
-        for (let i = 0; i < block.count; i++) out[i] = of(a[i], b[i], c[i]);
-        arena.top = top;
-        return out;
-      };
-    },
-  } as Node;
+  return filledNode(type, type === 'text' ? 'ids' : 'numbers', (binding) => {
+    const runs = args.map((arg): Run<Values> => arg.bind(binding));
+    const of = make(binding.environment);
+    return (out, block) => {
+      const values = runs.map((run) => run(block));
+      const a = values[0] ?? out;
+      const b = values[1] ?? a;
+      const c = values[2] ?? a;
+      for (let i = 0; i < block.count; i++) out[i] = of(a[i], b[i], c[i]);
+    };
+  }) as Node;
 }
 
 /** Texts of entries of a table of names, each made when its key is first met. */

@@ -147,6 +147,30 @@ function truthColumn(binding: Binding, name: string): Run<Truths> {
   };
 }
 
+/**
+ * A node whose values come into a slot of its own; those that are taken while it is filled are given back.
+ * @param prepare gives what fills the slot for a block
+ */
+export const filledNode = <T extends ValueType, K extends keyof Slot>(
+  type: T,
+  kind: K,
+  prepare: (binding: Binding) => (out: Slot[K], block: Block) => void,
+) => ({
+  type,
+  constant: null,
+  bind: (binding: Binding): ((block: Block) => Slot[K]) => {
+    const { arena } = binding;
+    const fill = prepare(binding);
+    return (block) => {
+      const out = arena.take()[kind];
+      const { top } = arena;
+      fill(out, block);
+      arena.top = top;
+      return out;
+    };
+  },
+});
+
 /** One value for all rows. */
 export function constantNode(type: ValueType, constant: Constant): Node {
   if (type === 'text' || type === 'address')

@@ -5,20 +5,11 @@
 
 import type { Constant } from '../../language/check.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { enlarged } from '../base/enlarged.ts';
 import { hexOf64 } from '../base/text.ts';
 import { MOST_CHARACTERS } from '../columns/text-pool.ts';
 import type { Environment } from './expression.ts';
-import {
-  type Binding,
-  type Block,
-  type Ids,
-  isIdNode,
-  MISSING,
-  type Node,
-  type Run,
-  type Truths,
-  type Values,
-} from './node.ts';
+import { filledNode, type Ids, isIdNode, MISSING, type Node, type Run, type Truths, type Values } from './node.ts';
 
 /** Addresses are texts `0x…`; missing numbers and missing truth are NaN. */
 export type Value = string | number | boolean;
@@ -33,37 +24,28 @@ const MOST_MADE = MOST_CHARACTERS / 2;
 /** @param of one value; `args` is used again for the next */
 export function valueNode(type: ValueType, args: readonly Node[], of: ValueFunction): Node {
   const kind = type === 'bool' ? 'truths' : type === 'text' ? 'ids' : 'numbers';
-  return {
-    type,
-    constant: null,
-    bind: (binding: Binding) => {
-      const { arena, environment } = binding;
-      const compute = (values: readonly Value[]): number => stored(of(values, environment), environment);
-      const varying = args.flatMap((arg, index) => (arg.constant === null ? [index] : []));
-      const runs = varying.map((index): Run<Values> => args[index].bind(binding));
-      const values = args.map((arg) => (arg.constant === null ? '' : constantValue(arg.constant)));
-      const read = varying.map((index) => reader(args[index], environment));
-      const onlyText = varying.length === 1 && args[varying[0]].type === 'text';
-      const computeAt = (raw: readonly number[]): number => {
-        varying.forEach((index, i) => {
-          values[index] = read[i](raw[i]);
-        });
-        return compute(values);
-      };
-      const fill = onlyText ? byText(environment, kind, computeAt) : byLastSeen(varying.length, computeAt);
-      return (block: Block) => {
-        const out = arena.take()[kind];
-        const { top } = arena;
-        fill(
-          out,
-          block.count,
-          runs.map((run) => run(block)),
-        );
-        arena.top = top;
-        return out;
-      };
-    },
-  } as Node;
+  return filledNode(type, kind, (binding) => {
+    const { environment } = binding;
+    const compute = (values: readonly Value[]): number => stored(of(values, environment), environment);
+    const varying = args.flatMap((arg, index) => (arg.constant === null ? [index] : []));
+    const runs = varying.map((index): Run<Values> => args[index].bind(binding));
+    const values = args.map((arg) => (arg.constant === null ? '' : constantValue(arg.constant)));
+    const read = varying.map((index) => reader(args[index], environment));
+    const onlyText = varying.length === 1 && args[varying[0]].type === 'text';
+    const computeAt = (raw: readonly number[]): number => {
+      varying.forEach((index, i) => {
+        values[index] = read[i](raw[i]);
+      });
+      return compute(values);
+    };
+    const fill = onlyText ? byText(environment, kind, computeAt) : byLastSeen(varying.length, computeAt);
+    return (out, block) =>
+      fill(
+        out,
+        block.count,
+        runs.map((run) => run(block)),
+      );
+  }) as Node;
 }
 
 type Fill = (out: Values, count: number, args: readonly Values[]) => void;
@@ -76,13 +58,8 @@ function byText({ texts }: Environment, kind: 'truths' | 'ids' | 'numbers', comp
   let isKnown = new Uint8Array(0);
   let known: Float64Array | Uint32Array = kind === 'numbers' ? new Float64Array(0) : new Uint32Array(0);
   const grow = (size: number): void => {
-    const newKnown = new Uint8Array(size);
-    newKnown.set(isKnown);
-    isKnown = newKnown;
-    if (kind === 'truths') return;
-    const larger = kind === 'numbers' ? new Float64Array(size) : new Uint32Array(size);
-    larger.set(known);
-    known = larger;
+    isKnown = enlarged(isKnown, size);
+    if (kind !== 'truths') known = enlarged(known, size);
   };
   return (out, count, [ids]) => {
     if (texts.size > isKnown.length) grow(Math.max(texts.size, 2 * isKnown.length));

@@ -1,4 +1,5 @@
 /** Where each buffer lies in the file, and what its header says: for payloads that are read later, and for losses. */
+import { enlarged } from '../base/enlarged.ts';
 import type { Pieces } from './time-order.ts';
 
 /** A part of the file that was not read, or not whole. */
@@ -89,18 +90,14 @@ export class GrowingBufferTable implements BufferTable, Pieces {
   }
 
   #grow(size: number): void {
-    const larger = <T extends { set(from: T): void }>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.fileOffset = larger(this.fileOffset, new Float64Array(size));
-    this.fileBytes = larger(this.fileBytes, new Uint32Array(size));
-    this.starts = larger(this.starts, new Uint32Array(size));
-    this.ends = larger(this.ends, new Uint32Array(size));
-    this.processors = larger(this.processors, new Uint16Array(size));
-    this.sequence = larger(this.sequence, new Float64Array(size));
-    this.flags = larger(this.flags, new Uint8Array(size));
-    this.firstNs = larger(this.firstNs, new Float64Array(size));
-    this.lastNs = larger(this.lastNs, new Float64Array(size));
+    this.fileOffset = enlarged(this.fileOffset, size);
+    this.fileBytes = enlarged(this.fileBytes, size);
+    this.starts = enlarged(this.starts, size);
+    this.ends = enlarged(this.ends, size);
+    this.processors = enlarged(this.processors, size);
+    this.sequence = enlarged(this.sequence, size);
+    this.flags = enlarged(this.flags, size);
+    this.firstNs = enlarged(this.firstNs, size);
+    this.lastNs = enlarged(this.lastNs, size);
   }
 }

@@ -257,132 +257,182 @@ export interface BufferCounts {
 export async function* readBuffers(
   source: ByteSource,
   counts: BufferCounts,
-  { warnings, cancel, pause, onProgress, onDamage }: ReadBuffersOptions,
+  options: ReadBuffersOptions,
 ): AsyncGenerator<TraceBuffer> {
   const { sizeBytes } = source;
   if (sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
   if (sizeBytes < BUFFER_HEADER_BYTES)
     throw new TraceFormatError(`this is not an .etl trace: it has only ${sizeBytes} bytes`, 0);
-  const window = new Window(source);
-  const scratch = new Scratch();
-  const maxExpandedBytes = MAX_BUFFER_BYTES + MAX_EXPANSION * sizeBytes;
-  let nextBreathBytes = CHUNK_BYTES;
-  let offset = 0;
+  const walk = new Walk(source, counts, options);
   let yielded = false;
-
-  const shrank = (): void =>
-    warnings.add(
-      'file-shrank',
-      `The file ended before its expected size of ${sizeBytes} bytes during reading.`,
-      offset,
-    );
-  const breathe = async (): Promise<void> => {
-    if (cancel?.cancelled) throw new CancelledError();
-    onProgress?.(offset);
-    await pause?.();
-  };
-
-  while (offset + BUFFER_HEADER_BYTES <= sizeBytes) {
-    const probeBytes = Math.min(PROBE_BYTES, sizeBytes - offset);
+  while (walk.offset + BUFFER_HEADER_BYTES <= sizeBytes) {
     // Most buffers lie in the chunk that was read last: those cost no await.
-    if (!window.has(offset, probeBytes)) {
-      await breathe();
-      if ((await window.cover(offset, probeBytes)) < BUFFER_HEADER_BYTES) {
-        shrank();
-        break;
-      }
-    }
-    // Work follows what buffers expand to, not what they take in the file.
-    if (scratch.expandedBytes >= nextBreathBytes) {
-      nextBreathBytes = scratch.expandedBytes + CHUNK_BYTES;
-      await breathe();
-      if (scratch.expandedBytes > maxExpandedBytes) {
-        counts.damagedBuffers++;
-        warnings.add(
-          'expansion',
-          `The compressed buffers before byte ${offset} expand to more than ${MAX_EXPANSION} times the file size; the rest is ignored.`,
-          offset,
-        );
-        onDamage?.(unknownPart(offset, sizeBytes));
-        break;
-      }
-    }
-    const size = u32At(window.chunk.bytes, offset - window.start);
-
-    if (offset === 0) {
-      if (!possibleSize(size))
-        throw new TraceFormatError(
-          `this is not an .etl trace: its first buffer states a size of ${size} bytes`,
-          offset,
-        );
-    } else if (!looksLikeBuffer(window.chunk.bytes, offset - window.start)) {
-      const next = await findNextBuffer(window, offset, sizeBytes, cancel);
-      // A pre-allocated file ends in zeros: that is no damage (format document a.6).
-      if (next === null && size === 0) break;
-      counts.damagedBuffers++;
-      onDamage?.(unknownPart(offset, next ?? sizeBytes));
-      const rest = next === null ? 'no readable data follows' : `reading continues at byte ${next}`;
-      if (possibleSize(size))
-        warnings.add('buffer-header', `The data at byte ${offset} is not a buffer header; ${rest}.`, offset);
-      else warnings.add('buffer-size', `The buffer at byte ${offset} states a size of ${size} bytes; ${rest}.`, offset);
-      if (next === null) break;
-      offset = next;
-      continue;
-    }
-
-    const have = window.has(offset, size) ? size : Math.min(size, await window.cover(offset, size));
-    // It may have shrunk since its header was read.
-    if (have < BUFFER_HEADER_BYTES) {
-      shrank();
+    if (!walk.hasHeader && !(await walk.readHeader())) break;
+    if (walk.hasWorkedLong && !(await walk.rest())) break;
+    if (!walk.atBuffer) {
+      if (await walk.passOverDamage()) continue;
       break;
     }
-    const at = offset - window.start;
-    if (offset === 0) checkFirstBuffer(window.chunk.bytes, at, have);
-    const buffer = expand(window.chunk, at, have, scratch, offset);
-    if (have < size)
-      warnings.add(
-        'buffer-cut',
-        `The buffer at byte ${offset} should have ${size} bytes, but the file ends after ${have}.`,
-        offset,
-      );
-    else if (buffer === null)
-      warnings.add(
-        'decompress',
-        `The compressed buffer at byte ${offset} does not expand to its stated length.`,
-        offset,
-      );
-    else if (buffer.damaged)
-      warnings.add(
-        'filled-bytes',
-        `The buffer at byte ${offset} does not say where its events end; they are read until no valid event follows.`,
-        offset,
-      );
-    if (buffer === null || buffer.damaged) counts.damagedBuffers++;
-    if (buffer === null) {
-      const { bytes } = window.chunk;
-      const processor = processorAt(bytes, at);
-      onDamage?.({ fileOffset: offset, endOffset: offset + have, processor, sequence: sequenceAt(bytes, at) });
-    }
-    counts.buffers++;
-    if (u16At(window.chunk.bytes, at + BUFFER.flags) & BUFFER_FLAG.compressed) counts.compressedBuffers++;
+    const have = walk.has(walk.sizeStated) ? walk.sizeStated : await walk.readBuffer();
+    // It may have shrunk since its header was read.
+    if (have < BUFFER_HEADER_BYTES) break;
+    const buffer = walk.take(have);
     if (buffer !== null) {
       yielded = true;
       yield buffer;
     }
-    offset += size;
   }
   if (!yielded) throw new TraceFormatError('this is not an .etl trace: none of its buffers can be read', 0);
+  const { offset } = walk;
   if (offset < sizeBytes && sizeBytes - offset < BUFFER_HEADER_BYTES)
-    warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too short for a buffer.`, offset);
-  onProgress?.(sizeBytes);
+    options.warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too short for a buffer.`, offset);
+  options.onProgress?.(sizeBytes);
 }
 
-const unknownPart = (fileOffset: number, endOffset: number): Damage => ({
-  fileOffset,
-  endOffset,
-  processor: -1,
-  sequence: Number.NaN,
-});
+/** Where the reading of a file is. What it returns says whether there is anything to go on with. */
+class Walk {
+  offset = 0;
+  readonly #sizeBytes: number;
+  readonly #window: Window;
+  readonly #scratch = new Scratch();
+  readonly #counts: BufferCounts;
+  readonly #options: ReadBuffersOptions;
+  #nextBreathBytes = CHUNK_BYTES;
+
+  constructor(source: ByteSource, counts: BufferCounts, options: ReadBuffersOptions) {
+    this.#sizeBytes = source.sizeBytes;
+    this.#window = new Window(source);
+    this.#counts = counts;
+    this.#options = options;
+  }
+
+  has(bytes: number): boolean {
+    return this.#window.has(this.offset, bytes);
+  }
+
+  get #probeBytes(): number {
+    return Math.min(PROBE_BYTES, this.#sizeBytes - this.offset);
+  }
+
+  get hasHeader(): boolean {
+    return this.has(this.#probeBytes);
+  }
+
+  async readHeader(): Promise<boolean> {
+    await this.#breathe();
+    const hasIt = (await this.#window.cover(this.offset, this.#probeBytes)) >= BUFFER_HEADER_BYTES;
+    if (!hasIt) this.#warnOfShrinking();
+    return hasIt;
+  }
+
+  /** Work follows what buffers expand to, not what they take in the file. */
+  get hasWorkedLong(): boolean {
+    return this.#scratch.expandedBytes >= this.#nextBreathBytes;
+  }
+
+  async rest(): Promise<boolean> {
+    const { expandedBytes } = this.#scratch;
+    this.#nextBreathBytes = expandedBytes + CHUNK_BYTES;
+    await this.#breathe();
+    if (expandedBytes <= MAX_BUFFER_BYTES + MAX_EXPANSION * this.#sizeBytes) return true;
+    this.#warn(
+      'expansion',
+      `The compressed buffers before byte ${this.offset} expand to more than ${MAX_EXPANSION} times the file size; the rest is ignored.`,
+    );
+    this.#addDamage(this.#sizeBytes);
+    return false;
+  }
+
+  get #at(): number {
+    return this.offset - this.#window.start;
+  }
+
+  /** Of the buffer that begins here, if one does. */
+  get sizeStated(): number {
+    return u32At(this.#window.chunk.bytes, this.#at);
+  }
+
+  /** @throws TraceFormatError where the first buffer is none */
+  get atBuffer(): boolean {
+    if (this.offset > 0) return looksLikeBuffer(this.#window.chunk.bytes, this.#at);
+    if (possibleSize(this.sizeStated)) return true;
+    throw new TraceFormatError(
+      `this is not an .etl trace: its first buffer states a size of ${this.sizeStated} bytes`,
+      0,
+    );
+  }
+
+  async passOverDamage(): Promise<boolean> {
+    const size = this.sizeStated;
+    const next = await findNextBuffer(this.#window, this.offset, this.#sizeBytes, this.#options.cancel);
+    // A pre-allocated file ends in zeros: that is no damage (format document a.6).
+    if (next === null && size === 0) return false;
+    this.#addDamage(next ?? this.#sizeBytes);
+    const rest = next === null ? 'no readable data follows' : `reading continues at byte ${next}`;
+    if (possibleSize(size))
+      this.#warn('buffer-header', `The data at byte ${this.offset} is not a buffer header; ${rest}.`);
+    else this.#warn('buffer-size', `The buffer at byte ${this.offset} states a size of ${size} bytes; ${rest}.`);
+    this.offset = next ?? this.offset;
+    return next !== null;
+  }
+
+  /** @returns bytes of the buffer that are there */
+  async readBuffer(): Promise<number> {
+    const size = this.sizeStated;
+    const have = Math.min(size, await this.#window.cover(this.offset, size));
+    if (have < BUFFER_HEADER_BYTES) this.#warnOfShrinking();
+    return have;
+  }
+
+  /** The buffer of which `have` bytes are there, and goes on behind it; null when it cannot be expanded. */
+  take(have: number): TraceBuffer | null {
+    const { offset } = this;
+    const { chunk } = this.#window;
+    const at = this.#at;
+    const size = this.sizeStated;
+    if (offset === 0) checkFirstBuffer(chunk.bytes, at, have);
+    const buffer = expand(chunk, at, have, this.#scratch, offset);
+    if (have < size)
+      this.#warn(
+        'buffer-cut',
+        `The buffer at byte ${offset} should have ${size} bytes, but the file ends after ${have}.`,
+      );
+    else if (buffer === null)
+      this.#warn('decompress', `The compressed buffer at byte ${offset} does not expand to its stated length.`);
+    else if (buffer.damaged)
+      this.#warn(
+        'filled-bytes',
+        `The buffer at byte ${offset} does not say where its events end; they are read until no valid event follows.`,
+      );
+    this.#counts.buffers++;
+    if (u16At(chunk.bytes, at + BUFFER.flags) & BUFFER_FLAG.compressed) this.#counts.compressedBuffers++;
+    if (buffer === null) this.#addDamage(offset + have, processorAt(chunk.bytes, at), sequenceAt(chunk.bytes, at));
+    else if (buffer.damaged) this.#counts.damagedBuffers++;
+    this.offset += size;
+    return buffer;
+  }
+
+  async #breathe(): Promise<void> {
+    const { cancel, onProgress, pause } = this.#options;
+    if (cancel?.cancelled) throw new CancelledError();
+    onProgress?.(this.offset);
+    await pause?.();
+  }
+
+  #warn(code: string, message: string): void {
+    this.#options.warnings.add(code, message, this.offset);
+  }
+
+  #warnOfShrinking(): void {
+    this.#warn('file-shrank', `The file ended before its expected size of ${this.#sizeBytes} bytes during reading.`);
+  }
+
+  /** From here to `endOffset`. */
+  #addDamage(endOffset: number, processor = -1, sequence = Number.NaN): void {
+    this.#counts.damagedBuffers++;
+    this.#options.onDamage?.({ fileOffset: this.offset, endOffset, processor, sequence });
+  }
+}
 
 function checkFirstBuffer(bytes: Uint8Array, at: number, have: number): void {
   const type = u16At(bytes, at + BUFFER.type);

@@ -3,6 +3,7 @@
  * say where.
  */
 
+import { enlarged } from '../base/enlarged.ts';
 import type { Pieces } from './time-order.ts';
 
 /** Pid or tid where the header has none. */
@@ -52,13 +53,13 @@ export class GrowingColumns implements EventColumns {
     if (need <= this.capacity) return;
     const capacity = Math.max(need, Math.ceil(expected), Math.ceil(this.capacity * 1.5), 4096);
     this.capacity = capacity;
-    this.timeNs = grown(this.timeNs, new Float64Array(capacity), this.count);
-    this.pid = grown(this.pid, new Uint32Array(capacity), this.count);
-    this.tid = grown(this.tid, new Uint32Array(capacity), this.count);
-    this.kind = grown(this.kind, new Uint16Array(capacity), this.count);
-    this.eventOffset = grown(this.eventOffset, new Uint32Array(capacity), this.count);
-    this.payloadOffset = grown(this.payloadOffset, new Uint16Array(capacity), this.count);
-    this.payloadBytes = grown(this.payloadBytes, new Uint16Array(capacity), this.count);
+    this.timeNs = enlarged(this.timeNs, capacity, this.count);
+    this.pid = enlarged(this.pid, capacity, this.count);
+    this.tid = enlarged(this.tid, capacity, this.count);
+    this.kind = enlarged(this.kind, capacity, this.count);
+    this.eventOffset = enlarged(this.eventOffset, capacity, this.count);
+    this.payloadOffset = enlarged(this.payloadOffset, capacity, this.count);
+    this.payloadBytes = enlarged(this.payloadBytes, capacity, this.count);
   }
 
   /** The columns as they are: the file is in the order of time. */
@@ -101,13 +102,6 @@ function fillBuffers({ starts, ends, count }: Pieces, to: Uint32Array): void {
 
 function lookUp(values: Uint16Array, indexes: Uint32Array, to: Uint16Array, count: number): void {
   for (let i = 0; i < count; i++) to[i] = values[indexes[i]];
-}
-
-type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
-
-function grown<T extends Column>(from: T, to: T, count: number): T {
-  to.set(from.subarray(0, count));
-  return to;
 }
 
 /** Room for two columns where one of twice the width lay. */

@@ -5,6 +5,7 @@
  * A kind is nine words: [header type, GUID ×4 or hook, descriptor ×4]. Kernel events (system, perfinfo, compact) have
  * the hook in word 1 and the version in word 5.
  */
+import { enlarged } from '../base/enlarged.ts';
 
 export const KIND_WORDS = 9;
 /**
@@ -95,12 +96,8 @@ export class KindTable {
   }
 
   #grow(): void {
-    const words = new Uint32Array(this.words.length * 2);
-    words.set(this.words);
-    this.words = words;
-    const events = new Uint32Array(this.events.length * 2);
-    events.set(this.events);
-    this.events = events;
+    this.words = enlarged(this.words, 2 * this.words.length);
+    this.events = enlarged(this.events, 2 * this.events.length);
   }
 
   #rehash(): void {

@@ -63,6 +63,9 @@ export class EventScanner {
    * Appends the events of one buffer.
    * @param expected a guess of the trace's final number of events
    * @returns false when the buffer is damaged: what came before the damage is kept
+   *
+   * One function with a branch a header, long as it is: with a table of headers and parts for what is rare it took 3 to
+   * 20 % more time on real traces.
    */
   scan(buffer: TraceBuffer, expected: number): boolean {
     const { words, firstWord, filledBytes, processor } = buffer;

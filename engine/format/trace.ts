@@ -78,13 +78,8 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
         buffer.fileOffset,
       );
     const bytesRead = buffer.fileOffset + buffer.fileBytes;
-    // Behind the first megabytes only: at the file's first byte there is nothing to guess from.
-    const expected =
-      buffer.fileOffset > GUESS_AFTER_BYTES
-        ? columns.count * Math.min((source.sizeBytes / buffer.fileOffset) * 1.1, MAX_GUESSED_GROWTH)
-        : 0;
     const start = columns.count;
-    const intact = scanner.scan(buffer, expected);
+    const intact = scanner.scan(buffer, guessedCount(start, buffer.fileOffset, source.sizeBytes));
     if (!intact && !buffer.damaged) counts.damagedBuffers++;
     const { fileOffset, fileBytes, processor, sequence, flags } = buffer;
     table.add({ fileOffset, fileBytes, processor, sequence, flags, start, end: columns.count }, columns.timeNs);
@@ -104,12 +99,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     }
   }
   warnOfMissingBuffers(header!, counts, warnings);
-  if (kinds.overflowed)
-    warnings.add(
-      'kinds',
-      'The file has more kinds of events than Corescope can distinguish (about 65,000); the rest are shown as one.',
-      null,
-    );
+  if (kinds.overflowed) warnings.add('kinds', MANY_KINDS, null);
 
   const events = await sortByTime(columns, table, { cancel, pause, report: () => report('sorting', source.sizeBytes) });
   const info = {
@@ -138,6 +128,12 @@ const KEPT_FILTERS = 3;
 const GUESS_AFTER_BYTES = 2 << 20;
 /** A pre-allocated file of many gigabytes may hold a few megabytes of events. */
 const MAX_GUESSED_GROWTH = 64;
+const MANY_KINDS =
+  'The file has more kinds of events than Corescope can distinguish (about 65,000); the rest are shown as one.';
+
+/** Events of the whole file, by those before `fileOffset`; 0 = no guess. */
+const guessedCount = (count: number, fileOffset: number, sizeBytes: number): number =>
+  fileOffset > GUESS_AFTER_BYTES ? count * Math.min((sizeBytes / fileOffset) * 1.1, MAX_GUESSED_GROWTH) : 0;
 
 /** A file that was cut between two buffers looks whole; only its header knows better (in all 47 real ones it is right). */
 function warnOfMissingBuffers(header: LogFileHeader, counts: BufferCounts, warnings: WarningLog): void {

@@ -10,6 +10,7 @@ import {
 } from '../../contract/plugin.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
 import type { Scope } from '../../language/scope.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Table } from '../tables/table.ts';
 import { rtfText } from './rtf-text.ts';
@@ -75,11 +76,7 @@ export function matchProfile(
       missing(`table ${tableGuid ?? tableClass ?? '?'}`, 'no loaded plugin has it');
       continue;
     }
-    let find = finders.get(table);
-    if (find === undefined) {
-      find = columnFinder(table);
-      finders.set(table, find);
-    }
+    const find = getOrMake(finders, table, () => columnFinder(table));
     const configuration =
       preset.columns.length === 0 ? ownOf(table, preset, missing) : configurationOf(preset, table, find, missing);
     if (configuration !== null) matched.push({ table: table.definition.id, configuration, preset });

@@ -19,7 +19,7 @@ import {
 } from '../cook/regions/region-definition.ts';
 import { Pattern, PatternError } from '../events/pattern.ts';
 import { ManifestWarnings } from '../schema/manifest/manifest-warnings.ts';
-import { readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
+import { guidOf, readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
 
 export interface RegionFile {
   readonly regions: readonly RegionDefinition[];
@@ -401,6 +401,4 @@ const RELATIONS: Readonly<Record<string, PayloadTest['relation']>> = {
 
 const opposite = (end: 'start' | 'stop'): 'start' | 'stop' => (end === 'start' ? 'stop' : 'start');
 
-const GUID = /^\s*\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/i;
-const guidOf = (text: string | undefined): string | null => GUID.exec(text ?? '')?.[1].toLowerCase() ?? null;
 const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';

@@ -5,6 +5,7 @@
  * What their documentation leaves open is told from public files: a tag in a tag holds where the outer one matches the same
  * frame or a caller of it, and a tag without a name is only such a condition.
  */
+import { getOrMake } from '../base/get-or-make.ts';
 import { ManifestWarnings } from '../schema/manifest/manifest-warnings.ts';
 import { readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
 
@@ -199,19 +200,16 @@ export class StackTagger {
   #matching({ module, method }: NamedFrame): readonly StackTag[] {
     const [lowerModule, lowerMethod] = [module?.toLowerCase() ?? '', method?.toLowerCase() ?? null];
     const key = `${lowerModule}!${lowerMethod ?? ''}`;
-    let tags = this.#known.get(key);
-    if (tags === undefined) {
-      tags = this.#tags.filter(({ entrypoints }) =>
+    return getOrMake(this.#known, key, () => {
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+      return this.#tags.filter(({ entrypoints }) =>
         entrypoints.some(
           (entry) =>
             entry.module.matches(lowerModule) &&
             (entry.method === null || (lowerMethod !== null && entry.method.matches(lowerMethod))),
         ),
       );
-      if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-      this.#known.set(key, tags);
-    }
-    return tags;
+    });
   }
 }
 

@@ -3,6 +3,7 @@
  * say of names and schemas, and which thread ran. Of a buffer that was read nothing else is kept.
  */
 import type { KindInfo } from '../../contract/trace.ts';
+import { enlarged } from '../base/enlarged.ts';
 import type { LoadedBuffer } from '../events/buffer-cache.ts';
 import { EventView } from '../events/event-view.ts';
 import { bufferInMemory } from '../format/buffers.ts';
@@ -74,11 +75,7 @@ export class BufferReader {
     for (let index = from; index < this.#kindTable.count; index++) {
       const kind = describeKind(this.#kindTable, index);
       this.kinds.push(kind);
-      if (index === this.#takes.length) {
-        const larger = new Uint8Array(2 * index);
-        larger.set(this.#takes);
-        this.#takes = larger;
-      }
+      if (index === this.#takes.length) this.#takes = enlarged(this.#takes, 2 * index);
       this.#takes[index] =
         (this.decoder.addKind(kind) ? TAKE.learn : 0) |
         (kind.provider === THREAD && kind.group !== null && kind.opcode === CONTEXT_SWITCH ? TAKE.switch : 0);

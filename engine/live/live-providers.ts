@@ -1,6 +1,7 @@
 /** Who wrote the events of a live trace: counts by provider and processor. */
 import type { LiveStats } from '../../contract/live.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import { enlarged } from '../base/enlarged.ts';
 import { EventCounts } from './event-counts.ts';
 import type { EventLane } from './live-series.ts';
 
@@ -52,11 +53,7 @@ export class LiveProviders {
       }
       this.#byGuid.set(kind.provider, number);
     }
-    if (kind.index >= this.#ofKind.length) {
-      const larger = new Uint16Array(2 * this.#ofKind.length);
-      larger.set(this.#ofKind);
-      this.#ofKind = larger;
-    }
+    if (kind.index >= this.#ofKind.length) this.#ofKind = enlarged(this.#ofKind, 2 * this.#ofKind.length);
     this.#ofKind[kind.index] = number;
   }
 

@@ -1,12 +1,15 @@
 /**
  * The system configuration for people: what the kernel's SystemConfig events, those of merging and the log-file header
- * say, by subject. Fields are those of `engine/schema/classic/system-config.ts`.
+ * say, by subject. What each section shows is in system-report.json: fields are those of
+ * `engine/schema/classic/layouts.json`; services' states are dwCurrentState of winsvc.h, the bits of LogFileMode those of
+ * format document a.4.
  */
 
 import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
 import type { Fact, FactList, SystemReport, SystemSection } from '../../contract/pages.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { filetimeToIso } from '../format/file-header.ts';
+import facts from './system-report.json' with { type: 'json' };
 
 /** A field of a SystemConfig event, as the table of the system configuration has it. */
 export interface ConfigField {
@@ -21,6 +24,35 @@ type Item = ReadonlyMap<string, string>;
 /** By subject. */
 type Config = ReadonlyMap<string, readonly Item[]>;
 
+interface ShownField {
+  readonly title: string;
+  readonly field: string;
+  /** In its place, where the first item has no such field. */
+  readonly otherwise?: string;
+  /** Of `shows`; as it stands without one. */
+  readonly show?: string;
+}
+
+interface FieldsOf {
+  readonly subject: string;
+  readonly shown: readonly ShownField[];
+}
+
+/** What a section shows. */
+interface SectionFacts {
+  readonly id: string;
+  readonly title: string;
+  /** Where there is nothing to show. */
+  readonly absent: string;
+  /** Merging adds some of it. */
+  readonly canBeMerged?: boolean;
+  /** Of the first item of a subject, or one of `told`. */
+  readonly facts?: readonly (FieldsOf | { readonly told: string })[];
+  readonly lists?: readonly (FieldsOf & { readonly title: string })[];
+}
+
+const sections: readonly SectionFacts[] = facts.sections;
+
 /** A list that somebody reads; all rows are in the table of the system configuration. */
 const MOST_ROWS = 5000;
 
@@ -32,39 +64,23 @@ const byMerging = 'Merge the trace on the machine that recorded it, as “wpr -s
 
 export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): SystemReport {
   const config = itemsOf(fields);
-  const sections = [
-    general(config, info),
-    processors(config, info),
-    memory(config),
-    session(info),
-    section(
-      'storage',
-      'Storage',
-      [],
-      storageLists(config),
-      `The trace has no information about disks. ${byKernel(config)}`,
-    ),
-    network(config),
-    display(config),
-    section('services', 'Services', [], listsOf(config, services), `The trace lists no services. ${byKernel(config)}`),
-    section(
-      'devices',
-      'Plug and Play',
-      [],
-      listsOf(config, devices),
-      `The trace lists no devices. ${byKernel(config)}`,
-    ),
-    section(
-      'interrupts',
-      'Interrupts',
-      [],
-      listsOf(config, interrupts),
-      `The trace has no information about interrupts. ${byKernel(config)}`,
-    ),
-    power(config),
-    others(config),
-  ];
-  return { sections: sections.filter(({ id, lists }) => id !== 'other' || lists.length > 0) };
+  const rest = others(config);
+  const all = sections.map((section) => sectionOf(section, config, info));
+  return { sections: rest.lists.length > 0 ? [...all, rest] : all };
+}
+
+function sectionOf(section: SectionFacts, config: Config, info: TraceInfo): SystemSection {
+  const { id, title, absent, canBeMerged = false } = section;
+  const shown = (section.facts ?? []).flatMap((one) =>
+    'told' in one ? told[one.told](info, config) : factsOf(config.get(one.subject)?.[0], one.shown),
+  );
+  const lists = (section.lists ?? []).flatMap((one) => {
+    const items = config.get(one.subject);
+    return items === undefined ? [] : [listOf(items, one.title, one.shown)];
+  });
+  const isAbsent = shown.length === 0 && lists.length === 0;
+  const why = [absent, byKernel(config), ...(canBeMerged ? [byMerging] : [])].join(' ');
+  return { id, title, facts: shown, lists, absent: isAbsent ? why : null };
 }
 
 function itemsOf(fields: Iterable<ConfigField>): Config {
@@ -81,16 +97,16 @@ function itemsOf(fields: Iterable<ConfigField>): Config {
 
 type Show = (text: string, item: Item) => string;
 
-const plain: Show = (text) => text;
-const number: Show = (text) => (isNumber(text) ? groupedNumber(Number(text), 0) : text);
-const size: Show = (text) => (isNumber(text) ? formatNumber(Number(text), 'integer', 'auto') : text);
-const yesNo: Show = (text) => (text === '' ? '' : text === '0' ? 'no' : 'yes');
-const list: Show = (text) => text.split(';').filter(Boolean).join(', ');
-const named =
-  (names: Readonly<Record<string, string>>): Show =>
-  (text) =>
-    names[text] ?? text;
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
+const number = (text: string): string => (isNumber(text) ? groupedNumber(Number(text), 0) : text);
+const sizeText = (bytes: number): string => formatNumber(bytes, 'integer', 'auto');
+const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+function installed(text: string): string {
+  const iso = /^\d{1,19}$/.test(text) ? filetimeToIso(BigInt(text)) : null;
+  // 0 seconds since 1970, as a FILETIME: nobody wrote one.
+  return iso === null || iso.startsWith('1970-01-01') ? '' : utc(iso);
+}
 
 /** `0x1a2b3c` holds an address in the order of memory: lowest byte first. */
 function macAddress(text: string): string {
@@ -100,189 +116,74 @@ function macAddress(text: string): string {
   return bytes.join(':').toUpperCase();
 }
 
-/** What a list shows: title, field, how. */
-type ColumnOf = readonly [title: string, field: string, show?: Show];
-interface ListOf {
-  title: string;
-  subject: string;
-  columns: readonly ColumnOf[];
-}
+const product = (item: Item, first: string, names: readonly string[]): string =>
+  sizeText(names.reduce((bytes, name) => bytes * Number(item.get(name) ?? Number.NaN), Number(first)));
 
-function factsOf(items: readonly Item[] | undefined, columns: readonly ColumnOf[]): Fact[] {
-  const item = items?.[0];
-  if (item === undefined) return [];
-  return columns.flatMap(([name, field, show = plain]) => {
-    const text = item.get(field);
-    const value = text === undefined ? '' : show(text, item);
-    return value === '' ? [] : [{ name, value }];
+const named = Object.entries(facts.names).map(([name, texts]): [string, Show] => {
+  const known: Readonly<Record<string, string>> = texts;
+  return [name, (text) => known[text] ?? text];
+});
+
+const shows: Readonly<Record<string, Show>> = {
+  ...Object.fromEntries(named),
+  number,
+  size: (text) => (isNumber(text) ? sizeText(Number(text)) : text),
+  megabytes: (text) => (isNumber(text) ? sizeText(Number(text) * 2 ** 20) : text),
+  megahertz: (text) => `${number(text)} MHz`,
+  megahertzIfAny: (text) => (text === '0' ? '' : `${number(text)} MHz`),
+  seconds: (text) => `${text} s`,
+  yesNo: (text) => (text === '' ? '' : text === '0' ? 'no' : 'yes'),
+  list: (text) => text.split(';').filter(Boolean).join(', '),
+  unlessZero: (text) => (text === '0' ? '' : text),
+  pid: (text) => (text === '0' ? '' : number(text).replaceAll(',', '')),
+  irq: (text) => (/^\d+$/.test(text) ? String(Number(text) | 0) : text),
+  installed,
+  macAddress,
+  // All ones: not known.
+  linkSpeed: (text) => (text === '18446744073709551615' ? '' : number(text)),
+  // Of the geometry, as Windows makes it up for every disk.
+  diskSize: (text, item) => product(item, text, ['TracksPerCylinder', 'SectorsPerTrack', 'BytesPerSector']),
+  freeSpace: (text, item) => product(item, text, ['SectorsPerCluster', 'BytesPerSector']),
+};
+
+const shownText = ({ show }: ShownField, text: string, item: Item): string =>
+  show === undefined ? text : shows[show](text, item);
+
+const fact = (name: string, value: string | null): Fact[] => (value === null || value === '' ? [] : [{ name, value }]);
+
+const factsOf = (item: Item | undefined, columns: readonly ShownField[]): Fact[] =>
+  columns.flatMap((column) => {
+    const text = item?.get(column.field);
+    return item === undefined || text === undefined ? [] : fact(column.title, shownText(column, text, item));
   });
-}
 
-function listOf(items: readonly Item[], title: string, columns: readonly ColumnOf[]): FactList {
+function listOf(items: readonly Item[], title: string, columns: readonly ShownField[]): FactList {
+  const fields = columns.map(({ field, otherwise = field }) => (items[0].has(field) ? field : otherwise));
   const rows = items
     .slice(0, MOST_ROWS)
-    .map((item) => columns.map(([, field, show = plain]) => show(item.get(field) ?? '', item)));
+    .map((item) => columns.map((column, i) => shownText(column, item.get(fields[i]) ?? '', item)));
   const used = columns.map((_, i) => i).filter((i) => rows.some((row) => row[i] !== ''));
   return {
     title: items.length > MOST_ROWS ? `${title} (the first ${groupedNumber(MOST_ROWS, 0)})` : title,
-    columns: used.map((i) => ({
-      title: columns[i][0],
-      number: columns[i][2] === number || columns[i][2] === size,
-    })),
+    columns: used.map((i) => ({ title: columns[i].title, number: ['number', 'size'].includes(columns[i].show ?? '') })),
     rows: rows.map((row) => used.map((i) => row[i])),
   };
 }
 
-const listsOf = (config: Config, ...lists: readonly ListOf[]): FactList[] =>
-  lists.flatMap(({ title, subject, columns }) => {
-    const items = config.get(subject);
-    return items === undefined ? [] : [listOf(items, title, columns)];
-  });
-
-const section = (id: string, title: string, facts: Fact[], lists: FactList[], absent: string): SystemSection => ({
-  id,
-  title,
-  facts,
-  lists,
-  absent: facts.length === 0 && lists.length === 0 ? absent : null,
-});
-
-const fact = (name: string, value: string | null): Fact[] => (value === null || value === '' ? [] : [{ name, value }]);
-
-const firmwareTypes = named({ 1: 'BIOS', 2: 'UEFI' });
-const installed: Show = (text) => {
-  const iso = /^\d{1,19}$/.test(text) ? filetimeToIso(BigInt(text)) : null;
-  // 0 seconds since 1970, as a FILETIME: nobody wrote one.
-  return iso === null || iso.startsWith('1970-01-01') ? '' : utc(iso);
+/** What the log-file header says. */
+const told: Readonly<Record<string, (info: TraceInfo, config: Config) => Fact[]>> = {
+  version: ({ osVersion }) => fact('Windows version', /^0\.0\.0?$/.test(osVersion) ? null : osVersion),
+  booted: ({ bootTimeUtc }) => fact('Booted', bootTimeUtc && utc(bootTimeUtc)),
+  processors: ({ processors }, config) =>
+    config.has('CPU') || processors === 0 ? [] : fact('Logical processors', groupedNumber(processors, 0)),
+  session: sessionFacts,
 };
-const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
-function general(config: Config, info: TraceInfo): SystemSection {
-  const facts = [
-    ...factsOf(config.get('CPU'), [
-      ['Computer name', 'ComputerName'],
-      ['Domain', 'DomainName'],
-    ]),
-    ...factsOf(config.get('BuildInfo'), [['Operating system', 'ProductName']]),
-    ...fact('Windows version', /^0\.0\.0?$/.test(info.osVersion) ? null : info.osVersion),
-    ...factsOf(config.get('BuildInfo'), [
-      ['Build', 'BuildLab'],
-      ['Installed', 'InstallDate', installed],
-    ]),
-    ...factsOf(config.get('SystemPaths'), [
-      ['Windows folder', 'SystemWindowsDirectory'],
-      ['System folder', 'SystemDirectory'],
-    ]),
-    ...factsOf(config.get('Platform'), [
-      ['Manufacturer', 'SystemManufacturer'],
-      ['Model', 'SystemProductName'],
-      ['Firmware version', 'BiosVersion'],
-      ['Firmware date', 'BiosDate'],
-    ]),
-    ...factsOf(config.get('BootConfigInfo'), [
-      ['Firmware type', 'FirmwareType', firmwareTypes],
-      ['Secure boot', 'SecureBootEnabled', yesNo],
-    ]),
-    ...factsOf(config.get('VirtualizationConfigInfo'), [
-      ['Hypervisor', 'HyperVisorEnabled', yesNo],
-      ['Virtualization-based security', 'VbsEnabled', yesNo],
-      ['Hypervisor-protected code integrity', 'HvciEnabled', yesNo],
-    ]),
-    ...fact('Booted', info.bootTimeUtc && utc(info.bootTimeUtc)),
-  ];
-  return section(
-    'general',
-    'General',
-    facts,
-    [],
-    `The trace has no information about the machine. ${byKernel(config)} ${byMerging}`,
-  );
-}
-
-const architectures = named({ 0: 'x86', 5: 'ARM', 6: 'Itanium', 9: 'x64', 12: 'ARM64' });
-
-function processors(config: Config, info: TraceInfo): SystemSection {
-  const facts = [
-    ...factsOf(config.get('Processors'), [
-      ['Processor', 'ProcessorName'],
-      ['Identifier', 'ProcessorIdentifier'],
-      ['Vendor', 'VendorIdentifier'],
-    ]),
-    ...factsOf(config.get('CPU'), [
-      ['Speed', 'MHz', (text) => `${number(text, new Map())} MHz`],
-      ['Logical processors', 'NumberOfProcessors', number],
-      ['Architecture', 'ProcessorArchitecture', architectures],
-      ['Level', 'ProcessorLevel'],
-      ['Revision', 'ProcessorRevision'],
-    ]),
-    ...(config.has('CPU') || info.processors === 0
-      ? []
-      : fact('Logical processors', groupedNumber(info.processors, 0))),
-    ...factsOf(config.get('ProcessorGroup'), [
-      ['Processor groups', 'GroupCount', number],
-      ['Processors per group', 'Affinity'],
-    ]),
-    ...factsOf(config.get('NumaNode'), [
-      ['NUMA nodes', 'NodeCount', number],
-      ['Processors per node', 'Nodes'],
-    ]),
-  ];
-  const each: ListOf = {
-    title: 'Logical processors',
-    subject: 'Processors',
-    columns: [
-      ['Processor', 'ProcessorIndex', number],
-      ['Name', 'ProcessorName'],
-      ['Speed MHz', 'ProcessorSpeed', number],
-      ['Features', 'FeatureSet'],
-      ['Identifier', 'ProcessorIdentifier'],
-      ['Vendor', 'VendorIdentifier'],
-    ],
-  };
-  return section(
-    'processors',
-    'Processors',
-    facts,
-    listsOf(config, each),
-    `The trace has no information about processors. ${byKernel(config)}`,
-  );
-}
-
-function memory(config: Config): SystemSection {
-  const facts = factsOf(config.get('CPU'), [
-    ['Memory', 'MemSize', (text) => (isNumber(text) ? formatNumber(Number(text) * 2 ** 20, 'integer', 'auto') : text)],
-    ['Memory speed', 'MemorySpeed', (text) => (text === '0' ? '' : `${number(text, new Map())} MHz`)],
-    ['Page size', 'PageSize', size],
-    ['Allocation granularity', 'AllocationGranularity', size],
-    ['Highest user address', 'HighestUserAddress'],
-    ['Physical address extension', 'PaeEnabled', yesNo],
-    ['No-execute', 'NxEnabled', yesNo],
-  ]);
-  return section('memory', 'Memory', facts, [], `The trace has no information about memory. ${byKernel(config)}`);
-}
-
-/** LogFileMode bits (format document a.4). */
-const MODES: readonly (readonly [bit: number, name: string])[] = [
-  [0x1, 'sequential'],
-  [0x2, 'circular'],
-  [0x4, 'appended'],
-  [0x8, 'series of files'],
-  [0x20, 'preallocated'],
-  [0x80, 'secure'],
-  [0x100, 'real time'],
-  [0x400, 'in memory'],
-  [0x800, 'private'],
-  [0x10000, 'relogged'],
-  [0x02000000, 'system logger'],
-  [0x04000000, 'compressed'],
-  [0x08000000, 'independent'],
-  [0x10000000, 'buffers not per processor'],
-];
-
-function session(info: TraceInfo): SystemSection {
+function sessionFacts(info: TraceInfo): Fact[] {
   const { logFileMode: mode } = info;
-  const names = MODES.filter(([bit]) => (mode & bit) !== 0).map(([, name]) => name);
-  const facts = [
+  const names = Object.entries(facts.logFileModes).flatMap(([bit, name]) => ((mode & Number(bit)) === 0 ? [] : [name]));
+  const bits = `0x${(mode >>> 0).toString(16).padStart(8, '0')}`;
+  return [
     ...fact('Session', info.loggerName),
     ...fact('Recorded as', info.logFileName),
     ...fact('Started', info.startTimeUtc && utc(info.startTimeUtc)),
@@ -290,230 +191,35 @@ function session(info: TraceInfo): SystemSection {
       'Ended',
       info.endTimeUtc === null ? 'never: the file was copied while the session ran' : utc(info.endTimeUtc),
     ),
-    ...fact(
-      'Mode',
-      `0x${(mode >>> 0).toString(16).padStart(8, '0')}${names.length === 0 ? '' : `: ${names.join(', ')}`}`,
-    ),
+    ...fact('Mode', names.length === 0 ? bits : `${bits}: ${names.join(', ')}`),
     ...fact('File', info.file),
-    ...fact('Size', formatNumber(info.sizeBytes, 'integer', 'auto')),
+    ...fact('Size', sizeText(info.sizeBytes)),
     ...fact('Buffers', groupedNumber(info.buffers, 0)),
     ...fact('Events', groupedNumber(info.events, 0)),
     ...fact('Events lost', groupedNumber(info.eventsLost, 0)),
     ...fact('Buffers lost', groupedNumber(info.buffersLost, 0)),
     ...fact('Pointer size', `${8 * info.pointerSize} bit`),
   ];
-  return section('session', 'Trace session', facts, [], '');
 }
 
-const storageLists = (config: Config): FactList[] =>
-  listsOf(
-    config,
-    {
-      title: 'Physical disks',
-      subject: 'PhyDisk',
-      columns: [
-        ['Disk', 'DiskNumber', number],
-        ['Model', 'Manufacturer'],
-        ['Size', 'Cylinders', diskSize],
-        ['Partitions', 'PartitionCount', number],
-        ['Sector', 'BytesPerSector', size],
-        ['Write cache', 'WriteCacheEnabled', yesNo],
-        ['Boot drive', 'BootDriveLetter'],
-      ],
-    },
-    {
-      title: 'Volumes',
-      subject: 'LogDisk',
-      columns: [
-        ['Drive', 'DriveLetterString'],
-        ['File system', 'FileSystem'],
-        ['Size', 'PartitionSize', size],
-        ['Free', 'NumberOfFreeClusters', freeSpace],
-        ['Disk', 'DiskNumber', number],
-        ['Partition', 'PartitionNumber', number],
-        ['Kind', 'DriveType'],
-      ],
-    },
-    {
-      title: 'Optical drives',
-      subject: 'OpticalMedia',
-      columns: [
-        ['Drive', 'DriveLetter'],
-        ['Model', 'DeviceName'],
-        ['Manufacturer', 'ManufacturerName'],
-        ['File system', 'FileSystemName'],
-      ],
-    },
-    {
-      title: 'Volume names',
-      subject: 'VolumeMapping',
-      columns: [
-        ['Device', 'NtPath'],
-        ['Path', 'DosPath'],
-      ],
-    },
-  );
-
-/** Of the geometry, as Windows makes it up for every disk. */
-const diskSize: Show = (cylinders, item) => {
-  const parts = [
-    cylinders,
-    ...['TracksPerCylinder', 'SectorsPerTrack', 'BytesPerSector'].map((name) => item.get(name)),
-  ];
-  const bytes = parts.reduce((product, part) => product * Number(part ?? Number.NaN), 1);
-  return formatNumber(bytes, 'integer', 'auto');
-};
-
-const freeSpace: Show = (clusters, item) => {
-  const bytes = Number(clusters) * Number(item.get('SectorsPerCluster')) * Number(item.get('BytesPerSector'));
-  return formatNumber(bytes, 'integer', 'auto');
-};
-
-function network(config: Config): SystemSection {
-  const lists = listsOf(
-    config,
-    {
-      title: 'Adapters',
-      subject: 'NIC',
-      columns: [
-        ['Adapter', config.get('NIC')?.[0]?.has('NICName') ? 'NICName' : 'NICDescription'],
-        ['Physical address', 'PhysicalAddr', macAddress],
-        ['Addresses', 'IpAddresses', list],
-        ['DNS servers', 'DnsServerAddresses', list],
-      ],
-    },
-    {
-      title: 'Interfaces',
-      subject: 'NetworkInterface',
-      columns: [
-        ['Name', 'Alias'],
-        ['Description', 'Description'],
-        ['Index', 'InterfaceIndex', number],
-        ['Transmit bit/s', 'TransmitLinkSpeed', linkSpeed],
-        ['Receive bit/s', 'ReceiveLinkSpeed', linkSpeed],
-        ['MTU', 'Mtu', number],
-      ],
-    },
-  );
-  const facts = factsOf(config.get('Network'), [
-    ['Highest user port', 'MaxUserPort'],
-    ['TCP TIME_WAIT delay', 'TcpTimedWaitDelay', (text) => `${text} s`],
-    ['TCP table partitions', 'TcbTablePartitions'],
-  ]);
-  return section('network', 'Network', facts, lists, `The trace lists no network adapters. ${byKernel(config)}`);
-}
-
-/** All ones: not known. */
-const linkSpeed: Show = (text, item) => (/^18446744073709551615$/.test(text) ? '' : number(text, item));
-
-function display(config: Config): SystemSection {
-  const facts = factsOf(config.get('DPI'), [
-    ['Machine DPI', 'MachineDPI'],
-    ['User DPI', 'UserDPI'],
-  ]);
-  const video: ListOf = {
-    title: 'Adapters',
-    subject: 'Video',
-    columns: [
-      ['Adapter', 'AdapterString'],
-      ['Chip', 'ChipType'],
-      ['Memory', 'MemorySize', size],
-      ['Width px', 'XResolution', number],
-      ['Height px', 'YResolution', number],
-      ['Bits per pixel', 'BitsPerPixel', number],
-      ['Refresh Hz', 'VRefresh', number],
-      ['Device', 'DeviceId'],
-    ],
-  };
-  return section(
-    'display',
-    'Display',
-    facts,
-    listsOf(config, video),
-    `The trace lists no displays. ${byKernel(config)}`,
-  );
-}
-
-/** SERVICE_STATUS.dwCurrentState of winsvc.h. */
-const serviceStates = named({
-  1: 'stopped',
-  2: 'starting',
-  3: 'stopping',
-  4: 'running',
-  5: 'continuing',
-  6: 'pausing',
-  7: 'paused',
-});
-
-const services: ListOf = {
-  title: 'Services',
-  subject: 'Services',
-  columns: [
-    ['Service', 'ServiceName'],
-    ['Name', 'DisplayName'],
-    ['State', 'ServiceState', serviceStates],
-    ['Process', 'ProcessName'],
-    ['Pid', 'ProcessId', (text, item) => (text === '0' ? '' : number(text, item).replaceAll(',', ''))],
-    ['Group', 'SvchostGroup'],
-    ['Load order', 'LoadOrderGroup'],
-  ],
-};
-
-const devices: ListOf = {
-  title: 'Devices',
-  subject: 'PnP',
-  columns: [
-    ['Device', 'DeviceDescription'],
-    ['Friendly name', 'FriendlyName'],
-    ['Driver', 'ServiceName'],
-    ['Problem', 'DevProblem', (text) => (text === '0' ? '' : text)],
-    ['Object', 'PdoName'],
-    ['Id', 'DeviceID'],
-  ],
-};
-
-const interrupts: ListOf = {
-  title: 'Interrupts',
-  subject: 'IRQ',
-  columns: [
-    ['IRQ', 'IRQNum', (text) => (/^\d+$/.test(text) ? String(Number(text) | 0) : text)],
-    ['Device', 'DeviceDescription'],
-    ['Processors', 'IRQAffinity'],
-    ['Group', 'IRQGroup'],
-  ],
-};
-
-function power(config: Config): SystemSection {
-  const facts = factsOf(config.get('Power'), [
-    ['Sleep S1', 'S1', yesNo],
-    ['Sleep S2', 'S2', yesNo],
-    ['Sleep S3', 'S3', yesNo],
-    ['Hibernate S4', 'S4', yesNo],
-    ['Off S5', 'S5', yesNo],
-    ['Modern standby', 'AoAc', yesNo],
-  ]);
-  return section('power', 'Power', facts, [], `The trace has no information about sleep states. ${byKernel(config)}`);
-}
-
-/** Subjects with a place above. */
-const SHOWN = new Set(
-  (
-    'CPU BuildInfo SystemPaths Platform BootConfigInfo VirtualizationConfigInfo Processors ProcessorGroup NumaNode PhyDisk ' +
-    'LogDisk OpticalMedia VolumeMapping NIC NetworkInterface Network DPI Video Services PnP IRQ Power'
-  ).split(' '),
+/** Subjects that a section has a place for. */
+const placed = new Set(
+  sections.flatMap((section) =>
+    [...(section.facts ?? []), ...(section.lists ?? [])].flatMap((one) => ('subject' in one ? [one.subject] : [])),
+  ),
 );
 
 /** Everything else, field by field. */
 function others(config: Config): SystemSection {
   const lists = [...config]
-    .filter(([subject]) => !SHOWN.has(subject))
+    .filter(([subject]) => !placed.has(subject))
     .map(([subject, items]) => {
       const fields = [...new Set(items.flatMap((item) => [...item.keys()]))];
       return listOf(
         items,
         subject,
-        fields.map((field): ColumnOf => [field, field]),
+        fields.map((field) => ({ title: field, field })),
       );
     });
-  return section('other', 'Other', [], lists, '');
+  return { id: 'other', title: 'Other', facts: [], lists, absent: null };
 }

@@ -16,6 +16,7 @@ import {
   systemTimeText,
   unsigned64,
 } from '../format/value-forms.ts';
+import { fixedSizes } from './field-types.ts';
 import type { Extent, FieldDefinition, FieldValue, InType, OutType, ValueMap } from './model.ts';
 import type { Payload } from './payload.ts';
 
@@ -38,31 +39,6 @@ export interface Accessor {
 
 /** Gives the number that an extent stands for; null for `prefix` and `rest`, which lie in the payload. */
 export type Resolve = (extent: Extent) => ((p: Payload) => number) | null;
-
-const fixedSizes: Partial<Record<InType, number>> = {
-  null: 0,
-  int8: 1,
-  uint8: 1,
-  int16: 2,
-  uint16: 2,
-  int32: 4,
-  uint32: 4,
-  int64: 8,
-  uint64: 8,
-  float: 4,
-  double: 8,
-  boolean: 4,
-  boolean8: 1,
-  guid: 16,
-  fileTime: 8,
-  systemTime: 16,
-  hexInt8: 1,
-  hexInt16: 2,
-  hexInt32: 4,
-  hexInt64: 8,
-  unicodeChar: 2,
-  ansiChar: 1,
-};
 
 // --- plain numbers ---
 
@@ -105,7 +81,7 @@ const integerBytes = (inType: InType): number =>
     ? 0
     : numbers[inType] === undefined
       ? 0
-      : (fixedSizes[inType] ?? 0);
+      : (fixedSizes.get(inType) ?? 0);
 
 // --- as shown ---
 
@@ -387,7 +363,7 @@ export function scalarAccessor(definition: FieldDefinition, resolve: Resolve): A
     }
     default: {
       const raw = numbers[inType] ?? shown[inType];
-      const size = fixedSizes[inType];
+      const size = fixedSizes.get(inType);
       if (raw === undefined || size === undefined) throw new TypeError(`no accessor for ${inType}`);
       const bytes = integerBytes(inType);
       if (map !== null && bytes > 0) return fixed(size, withMap(map, raw), raw);

@@ -3,8 +3,10 @@
  * MetaData (format document part f): TRACE_EVENT_INFO (opcode 32) and EVENT_MAP_INFO (opcode 33).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { guidText, hexOf64, wideText } from '../base/text.ts';
 import { u16At, u32At } from '../format/bytes.ts';
+import { TDH_IN_TYPES, TDH_OUT_TYPES } from './field-types.ts';
 import { MAX_DEPTH } from './layout.ts';
 import { parseManifestMessage } from './message.ts';
 import {
@@ -14,7 +16,6 @@ import {
   type FieldValue,
   field,
   type InType,
-  type OutType,
   type ValueMap,
 } from './model.ts';
 
@@ -121,75 +122,6 @@ const FLAG_CUSTOM_SCHEMA = 0x80;
 const SOURCE_MANIFEST = 0;
 const SOURCE_MOF = 1;
 
-const IN_TYPES: Readonly<Record<number, InType>> = {
-  0: 'null',
-  1: 'unicodeString',
-  2: 'ansiString',
-  3: 'int8',
-  4: 'uint8',
-  5: 'int16',
-  6: 'uint16',
-  7: 'int32',
-  8: 'uint32',
-  9: 'int64',
-  10: 'uint64',
-  11: 'float',
-  12: 'double',
-  13: 'boolean',
-  14: 'binary',
-  15: 'guid',
-  16: 'pointer',
-  17: 'fileTime',
-  18: 'systemTime',
-  19: 'sid',
-  20: 'hexInt32',
-  21: 'hexInt64',
-  22: 'countedString',
-  23: 'countedAnsiString',
-  25: 'countedBinary',
-  300: 'countedString',
-  301: 'countedAnsiString',
-  302: 'reversedCountedString',
-  303: 'reversedCountedAnsiString',
-  304: 'restString',
-  305: 'restAnsiString',
-  306: 'unicodeChar',
-  307: 'ansiChar',
-  308: 'sizeT',
-  309: 'hexDump',
-  310: 'wbemSid',
-};
-
-/** TDH's codes. Those that say no more than the in type does are left out. */
-const OUT_TYPES: Readonly<Record<number, OutType>> = {
-  1: 'string',
-  2: 'dateTime',
-  13: 'boolean',
-  14: 'guid',
-  16: 'hex',
-  17: 'hex',
-  18: 'hex',
-  19: 'hex',
-  20: 'pid',
-  21: 'tid',
-  22: 'port',
-  23: 'ipv4',
-  24: 'ipv6',
-  25: 'socketAddress',
-  26: 'dateTime',
-  27: 'dateTime',
-  28: 'xml',
-  29: 'errorCode',
-  30: 'win32Error',
-  31: 'ntStatus',
-  32: 'hresult',
-  33: 'dateTime',
-  34: 'json',
-  35: 'utf8',
-  37: 'codePointer',
-  38: 'dateTimeUtc',
-};
-
 const hasLength = (inType: InType): boolean =>
   inType === 'unicodeString' || inType === 'ansiString' || inType === 'binary';
 
@@ -263,12 +195,12 @@ class PropertyReader {
           : [];
       return field(name, 'struct', { members, count });
     }
-    const inType = IN_TYPES[blob.u16(at + PROPERTY.inType)];
+    const inType = TDH_IN_TYPES.get(blob.u16(at + PROPERTY.inType));
     if (inType === undefined) return field(name, 'binary', { length: { kind: 'rest' } });
     const length = this.#extent(blob.u16(at + PROPERTY.length), flags, FLAG_LENGTH_IS_FIELD, FLAG_LENGTH_FIXED, 0);
     const mapName = (flags & FLAG_CUSTOM_SCHEMA) === 0 ? blob.text(at + PROPERTY.mapName) : null;
     return field(name, inType === 'boolean' && this.#isMof ? 'boolean8' : inType, {
-      outType: OUT_TYPES[blob.u16(at + PROPERTY.outType)] ?? 'default',
+      outType: TDH_OUT_TYPES.get(blob.u16(at + PROPERTY.outType)) ?? 'default',
       map: mapName === null ? null : this.#mapOf(mapName),
       count,
       length: hasLength(inType) ? length : null,
@@ -441,13 +373,10 @@ export class EventInfoCatalog {
 
   #map(provider: string, name: string): ValueMap | null {
     const key = `${provider}/${name}`;
-    let map = this.#readMaps.get(key);
-    if (map === undefined) {
+    return getOrMake(this.#readMaps, key, () => {
       const blob = this.#maps.get(key);
-      map = blob === undefined ? null : readMap(blob);
-      this.#readMaps.set(key, map);
-    }
-    return map;
+      return blob === undefined ? null : readMap(blob);
+    });
   }
 
   #read(blob: Blob): EventSchema {

@@ -8,17 +8,9 @@
 
 import { narrowText, utf8Text } from '../base/text.ts';
 import { u16At } from '../format/bytes.ts';
+import { TRACE_LOGGING_IN_TYPES, TRACE_LOGGING_OUT_TYPES } from './field-types.ts';
 import { MAX_DEPTH } from './layout.ts';
-import {
-  type EventSchema,
-  type Extent,
-  type FieldDefinition,
-  field,
-  type InType,
-  type NoSchema,
-  type OutType,
-  schemaWeight,
-} from './model.ts';
+import { type EventSchema, type Extent, type FieldDefinition, field, type NoSchema, schemaWeight } from './model.ts';
 
 const STRUCT = 24;
 /** Flags of a field's in byte, beside the five bits of its type. */
@@ -29,61 +21,6 @@ const COUNT_VARIABLE = 0x40;
 const COUNT_CUSTOM = 0x60;
 /** Of in and out bytes: another byte follows. */
 const CHAIN = 0x80;
-
-/** By code. 14 and 25 both have a count before their bytes here. */
-const IN_TYPES: readonly (InType | undefined)[] = [
-  'null',
-  'unicodeString',
-  'ansiString',
-  'int8',
-  'uint8',
-  'int16',
-  'uint16',
-  'int32',
-  'uint32',
-  'int64',
-  'uint64',
-  'float',
-  'double',
-  'boolean',
-  'countedBinary',
-  'guid',
-  'pointer',
-  'fileTime',
-  'systemTime',
-  'sid',
-  'hexInt32',
-  'hexInt64',
-  'countedString',
-  'countedAnsiString',
-  'struct',
-  'countedBinary',
-];
-
-/** By code, which is not TDH's. 1 (noprint) and 0x24 (pkcs7) change nothing. */
-const OUT_TYPES: Readonly<Record<number, OutType>> = {
-  2: 'string',
-  3: 'boolean',
-  4: 'hex',
-  5: 'pid',
-  6: 'tid',
-  7: 'port',
-  8: 'ipv4',
-  9: 'ipv6',
-  10: 'socketAddress',
-  11: 'xml',
-  12: 'json',
-  13: 'win32Error',
-  14: 'ntStatus',
-  15: 'hresult',
-  16: 'dateTime',
-  17: 'signed',
-  18: 'unsigned',
-  33: 'dateTime',
-  35: 'utf8',
-  37: 'codePointer',
-  38: 'dateTimeUtc',
-};
 
 /** What one field's description says. */
 interface Described {
@@ -165,10 +102,10 @@ class Reader {
 function scalar({ name, inByte, outByte, count }: Described): FieldDefinition {
   // The layout of custom types is the provider's own: opaque bytes behind a count.
   if ((inByte & COUNT_MASK) === COUNT_CUSTOM) return field(name, 'countedBinary');
-  const inType = IN_TYPES[inByte & TYPE_MASK];
+  const inType = TRACE_LOGGING_IN_TYPES.get(inByte & TYPE_MASK);
   // A type from the future: nobody knows where it ends.
   if (inType === undefined) return field(name, 'binary', { length: { kind: 'rest' } });
-  return field(name, inType, { outType: OUT_TYPES[outByte] ?? 'default', count });
+  return field(name, inType, { outType: TRACE_LOGGING_OUT_TYPES.get(outByte) ?? 'default', count });
 }
 
 /**

@@ -1,5 +1,7 @@
 /** How much time short rows have in each bucket, by label and track, and how many of them start there. */
+import { enlarged } from '../base/enlarged.ts';
 import { lastAtMost } from '../columns/growing.ts';
+import { picked } from '../cook/cooked-rows.ts';
 import type { Buckets } from '../format/event-rates.ts';
 import { MOST_TRACKS } from './tracks.ts';
 
@@ -40,15 +42,22 @@ const emptyDensity = (size: number): MutableDensity => ({
   row: new Uint32Array(size),
 });
 
-/** Entries `[from, to)`, copied. */
-const slice = ({ bucket, label, track, timeNs, starts, row }: Density, from: number, to: number): MutableDensity => ({
-  bucket: bucket.slice(from, to),
-  label: label.slice(from, to),
-  track: track.slice(from, to),
-  timeNs: timeNs.slice(from, to),
-  starts: starts.slice(from, to),
-  row: row.slice(from, to),
+/** The same columns, each as `of` makes it anew. */
+const mapped = (
+  { bucket, label, track, timeNs, starts, row }: Density,
+  of: <T extends Uint32Array | Uint8Array | Float64Array>(column: T) => T,
+): MutableDensity => ({
+  bucket: of(bucket),
+  label: of(label),
+  track: of(track),
+  timeNs: of(timeNs),
+  starts: of(starts),
+  row: of(row),
 });
+
+/** Entries `[from, to)`, copied. */
+const slice = (density: Density, from: number, to: number): MutableDensity =>
+  mapped(density, <T extends Uint32Array | Uint8Array | Float64Array>(column: T) => column.slice(from, to) as T);
 
 /** Entries that grow in number. */
 class Entries {
@@ -61,7 +70,8 @@ class Entries {
   }
 
   push(bucket: number, label: number, track: number, timeNs: number, starts: number, row: number): void {
-    if (this.count === this.columns.bucket.length) this.#grow();
+    if (this.count === this.columns.bucket.length)
+      this.columns = mapped(this.columns, (column) => enlarged(column, 2 * this.count));
     const { columns } = this;
     const at = this.count++;
     columns.bucket[at] = bucket;
@@ -70,18 +80,6 @@ class Entries {
     columns.timeNs[at] = timeNs;
     columns.starts[at] = starts;
     columns.row[at] = row;
-  }
-
-  #grow(): void {
-    const { columns } = this;
-    const larger = emptyDensity(2 * this.count);
-    larger.bucket.set(columns.bucket);
-    larger.label.set(columns.label);
-    larger.track.set(columns.track);
-    larger.timeNs.set(columns.timeNs);
-    larger.starts.set(columns.starts);
-    larger.row.set(columns.row);
-    this.columns = larger;
   }
 }
 
@@ -182,19 +180,8 @@ const hashOf = (label: number, track: number): number => {
 };
 
 /** Some of the entries. */
-export function entriesAt({ bucket, label, track, timeNs, starts, row }: Density, at: Uint32Array): Density {
-  const chosen = emptyDensity(at.length);
-  for (let i = 0; i < at.length; i++) {
-    const from = at[i];
-    chosen.bucket[i] = bucket[from];
-    chosen.label[i] = label[from];
-    chosen.track[i] = track[from];
-    chosen.timeNs[i] = timeNs[from];
-    chosen.starts[i] = starts[from];
-    chosen.row[i] = row[from];
-  }
-  return chosen;
-}
+export const entriesAt = (density: Density, at: Uint32Array): Density =>
+  mapped(density, (column) => picked(column, at));
 
 /** Of buckets those that others, as wide and aligned, have as well. */
 export function densityWithin(density: Density, from: Buckets, to: Buckets): Density {

@@ -1,4 +1,5 @@
 /** Rows → groups: those that have the same parent and the same value. */
+import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
 import type { Codes, Numbering } from './codes.ts';
 import type { Rows } from './rows.ts';
@@ -57,18 +58,12 @@ function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes
       first.push(i);
       group = first.count;
       slots[slot] = group;
-      if (group > sizes.length) sizes = grown(sizes);
+      if (group > sizes.length) sizes = enlarged(sizes, 2 * sizes.length);
     }
     ids[i] = --group;
     sizes[group]++;
   }
   return found(parent, first, sizes);
-}
-
-function grown(sizes: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * sizes.length);
-  larger.set(sizes);
-  return larger;
 }
 
 const found = (parent: Growing<Uint32Array>, first: Growing<Uint32Array>, sizes: Uint32Array): Found => ({
@@ -101,7 +96,7 @@ function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes, ids: I
       codeOf.push(code);
       group = first.count;
       slots[slot] = group;
-      if (group > sizes.length) sizes = grown(sizes);
+      if (group > sizes.length) sizes = enlarged(sizes, 2 * sizes.length);
       if (2 * group > slots.length) slots = rehashed(parent.values, codeOf.values, group, 2 * slots.length);
     }
     ids[i] = --group;

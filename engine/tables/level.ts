@@ -9,6 +9,7 @@
 import { formatNumber } from '../../contract/number-text.ts';
 import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { NumberForm } from '../../contract/tables.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric, plainText } from '../columns/column.ts';
 import {
   average,
@@ -239,12 +240,7 @@ export class GroupLevel implements Level, GroupedRows {
   cells(column: ShownColumn, keyDepth: number): Cells {
     if (keyDepth >= 0 && keyDepth !== this.depth) return NO_CELLS;
     const id = `${keyDepth} ${cellsId(column)}`;
-    let cells = this.#cells.get(id);
-    if (cells === undefined) {
-      cells = this.#makeCells(column, keyDepth >= 0);
-      this.#cells.set(id, cells);
-    }
-    return cells;
+    return getOrMake(this.#cells, id, () => this.#makeCells(column, keyDepth >= 0));
   }
 
   #makeCells(shown: ShownColumn, isKey: boolean): Cells {
@@ -368,12 +364,7 @@ export class GroupLevel implements Level, GroupedRows {
 
   sortKey({ column, order }: SortKey): Float64Array {
     const id = `${cellsId(column)} ${order}`;
-    let key = this.#sortKeys.get(id);
-    if (key === undefined) {
-      key = toSortKeys(this.#sortableValues(column), order);
-      this.#sortKeys.set(id, key);
-    }
-    return key;
+    return getOrMake(this.#sortKeys, id, () => toSortKeys(this.#sortableValues(column), order));
   }
 
   #sortableValues(column: ShownColumn): Float64Array {

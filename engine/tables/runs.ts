@@ -1,5 +1,6 @@
 /** Rows of a series in the order of their start, and what they come to over time, kept for the next pan or zoom. */
 import type { RowPath } from '../../contract/tables.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { alignBuckets, type Buckets } from '../format/event-rates.ts';
@@ -155,13 +156,10 @@ export class Run {
     const place = this.#baseOf(times);
     if (place === null || place.bucketNs > bucketNs) return null;
     const key = `${measure} ${id} ${times.ends === null} ${weights?.id}`;
-    let base = this.#grids.get(key);
-    if (base === undefined) {
+    return getOrMake(this.#grids, key, () => {
       const timed = { rows: this.#inOrder(times), times, values, weights: weights?.values ?? null };
-      base = makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets);
-      this.#grids.set(key, base);
-    }
-    return base;
+      return makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets);
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
 import { chosen } from '../cook/cooked-rows.ts';
@@ -134,15 +135,11 @@ export class Table {
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
       return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
-    let column = this.#columns.get(id);
-    if (column === undefined) {
-      column =
-        expression === null
-          ? this.#constant((projection as { const: string | number | boolean }).const)
-          : this.#denied.cleared(expression.evaluate(this.rows, this.environment));
-      this.#columns.set(id, column);
-    }
-    return column;
+    return getOrMake(this.#columns, id, () =>
+      expression === null
+        ? this.#constant((projection as { const: string | number | boolean }).const)
+        : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
+    );
   }
 
   /** Rows with a duration that is blank because the clock denies it: all durations are made for that. */
@@ -175,7 +172,7 @@ export class Table {
   #intervalsOf(names: ColumnInterval, openUntilNs: number): Times {
     const { start, end, duration } = names;
     const id = JSON.stringify([start, end, duration, Number.isNaN(openUntilNs)]);
-    return kept(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
+    return getOrMake(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
   }
 
   /** When a unit was busy for each row: the intervals, in pieces where some of one unit overlap. */
@@ -184,7 +181,7 @@ export class Table {
     const { start, end, duration, unit } = projection;
     if (unit === undefined) return whole;
     const id = JSON.stringify([start, end, duration, unit]);
-    return kept(this.#intervals, id, () =>
+    return getOrMake(this.#intervals, id, () =>
       ownedPieces(
         whole,
         unit.map((name) => this.cooked(name).values),
@@ -194,14 +191,14 @@ export class Table {
 
   /** How long each interval or piece is. */
   lengthsOf(times: Times): Float64Array {
-    return kept(this.#lengths, times, () =>
+    return getOrMake(this.#lengths, times, () =>
       Float64Array.from(times.starts, (start, i) => (times.ends as NumberArray)[i] - start),
     );
   }
 
   /** The rows by those intervals. */
   intervalIndex(times: Times): TimeIndex {
-    return kept(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
+    return getOrMake(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
   }
 
   /** A column of the cooker. @throws TableError */
@@ -242,12 +239,7 @@ export class Table {
   times(roles: Roles): TimeIndex | null {
     const { startTime, endTime, duration } = roles;
     const id = JSON.stringify([startTime, endTime, duration]);
-    let times = this.#times.get(id);
-    if (times === undefined) {
-      times = this.#makeTimes(roles);
-      this.#times.set(id, times);
-    }
-    return times;
+    return getOrMake(this.#times, id, () => this.#makeTimes(roles));
   }
 
   /** When each row starts, or where that is before the trace, the trace. */
@@ -255,7 +247,7 @@ export class Table {
     const index = this.times(roles);
     if (index === null) return null;
     const { startNs } = this.environment;
-    return kept(this.#moments, index, () => {
+    return getOrMake(this.#moments, index, () => {
       const { starts } = index.times;
       const isWithin = !(index.firstNs < startNs);
       return { starts: isWithin ? starts : Float64Array.from(starts, (start) => Math.max(start, startNs)), ends: null };
@@ -319,16 +311,12 @@ export class Table {
 
   #projection(key: string, variant: string | null): KnownProjection {
     const id = columnId(key, variant);
-    let known = this.#projections.get(id);
-    if (known === undefined) {
+    return getOrMake(this.#projections, id, () => {
       const { projection } = variant === null ? this.#definitionOf(key) : this.#variantOf(key, variant);
-      if ('expr' in projection) {
-        const expression = compileExpression(projection.expr, this.#scope);
-        known = { projection, expression, type: expression.type };
-      } else known = { projection, expression: null, type: this.#plainType(projection) };
-      this.#projections.set(id, known);
-    }
-    return known;
+      if (!('expr' in projection)) return { projection, expression: null, type: this.#plainType(projection) };
+      const expression = compileExpression(projection.expr, this.#scope);
+      return { projection, expression, type: expression.type };
+    });
   }
 
   #plainType(projection: Exclude<Projection, { expr: string }>): ValueType {
@@ -349,15 +337,6 @@ export class Table {
     const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
     return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
   }
-}
-
-/** What is kept under a key, made when it is first asked for. */
-function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 export const columnId = (key: string, variant: string | null): string => (variant === null ? key : `${key}:${variant}`);

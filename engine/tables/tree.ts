@@ -1,5 +1,6 @@
 /** The open tree of a table: which rows are shown, in which order, without making those that nobody looks at. */
 import type { RowPath } from '../../contract/tables.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';
 import type { SortKey } from './request.ts';
@@ -18,11 +19,7 @@ export function openPaths(paths: readonly RowPath[], mostKeys: number): OpenPath
     if (path.length > mostKeys) continue;
     let at = root;
     for (const text of path) {
-      let next = at.get(text);
-      if (next === undefined) {
-        next = new Map();
-        at.set(text, next);
-      }
+      const next = getOrMake(at, text, () => new Map());
       at = next;
     }
   }
@@ -130,16 +127,13 @@ export class Branch {
 
   /** What is below the group in a place of the order. */
   child(place: number): Branch {
-    let branch = this.#branches.get(place);
-    if (branch === undefined) {
+    return getOrMake(this.#branches, place, () => {
       const level = this.level as Level;
       const group = this.itemAt(place);
       const text = level.keyText(group);
       const open = this.#open.get(text) ?? NOTHING_OPEN;
-      branch = new Branch(level, group, [...this.path, text], open, Math.max(0, this.#depthLeft - 1), this.#tree);
-      this.#branches.set(place, branch);
-    }
-    return branch;
+      return new Branch(level, group, [...this.path, text], open, Math.max(0, this.#depthLeft - 1), this.#tree);
+    });
   }
 
   /** Group or row in a place of the order. */

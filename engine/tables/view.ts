@@ -1,6 +1,7 @@
 /** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { KeyMatch, RowPath } from '../../contract/tables.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
@@ -158,11 +159,7 @@ const viewsOf = new WeakMap<Table, RecentlyUsed<View>>();
 
 /** @throws TableError, ExpressionError */
 export function viewOf(table: Table, request: Request, range: TimeRange): View {
-  let kept = viewsOf.get(table);
-  if (kept === undefined) {
-    kept = new RecentlyUsed(KEPT_VIEWS);
-    viewsOf.set(table, kept);
-  }
+  const kept = getOrMake(viewsOf, table, () => new RecentlyUsed(KEPT_VIEWS));
   return kept.get(viewKey(table, request, range), () => new View(table, request, range));
 }
 

@@ -2,6 +2,7 @@
  * Packs events into per-CPU buffers and puts full ones into the file (format document a.1–a.3): the lower half of the
  * writer, which trimming uses alone.
  */
+import { enlarged } from '../base/enlarged.ts';
 import { xpressCompress } from '../format/compression/xpress.ts';
 import { align8, BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES, PROCESSOR_INDEX_MASK } from '../format/layout.ts';
 import { setInt64 } from './payload-builder.ts';
@@ -23,9 +24,7 @@ export class MemorySink implements TraceSink {
   write(offset: number, bytes: Uint8Array): void {
     const end = offset + bytes.length;
     if (end > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(end, 2 * this.#bytes.length));
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
+      this.#bytes = enlarged(this.#bytes, Math.max(end, 2 * this.#bytes.length), this.#length);
     }
     this.#bytes.set(bytes, offset);
     this.#length = Math.max(this.#length, end);
@@ -194,12 +193,9 @@ export class BufferWriter {
   }
 
   #grow(buffer: OpenBuffer, needBytes: number): void {
-    const larger = new Uint8Array(
-      Math.min(this.#options.bufferSizeBytes, Math.max(needBytes, 2 * buffer.bytes.length)),
-    );
-    larger.set(buffer.bytes.subarray(0, buffer.usedBytes));
-    buffer.bytes = larger;
-    buffer.view = new DataView(larger.buffer);
+    const size = Math.min(this.#options.bufferSizeBytes, Math.max(needBytes, 2 * buffer.bytes.length));
+    buffer.bytes = enlarged(buffer.bytes, size, buffer.usedBytes);
+    buffer.view = new DataView(buffer.bytes.buffer);
   }
 
   #flush(cpu: number, buffer: OpenBuffer, flags: number): void {

@@ -1,4 +1,5 @@
 /** Builds payloads and other little-endian structures, field after field, without padding of its own. */
+import { enlarged } from '../base/enlarged.ts';
 
 /** A GUID's text (with or without braces) as its 16 bytes: three little-endian fields, then eight bytes in order. */
 export function guidToBytes(text: string): Uint8Array {
@@ -56,10 +57,8 @@ export class PayloadBuilder {
     const at = this.#length;
     this.#length = at + sizeBytes;
     if (this.#length > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(this.#length, 2 * this.#bytes.length));
-      larger.set(this.#bytes.subarray(0, at));
-      this.#bytes = larger;
-      this.#view = new DataView(larger.buffer);
+      this.#bytes = enlarged(this.#bytes, Math.max(this.#length, 2 * this.#bytes.length), at);
+      this.#view = new DataView(this.#bytes.buffer);
     }
     return at;
   }

@@ -2,6 +2,7 @@
  * Makes `.etl` traces: for tests, for the sample trace, for the simulator. Events go to the file as they come; nothing
  * but one open buffer a CPU is held in memory.
  */
+import { getOrMake } from '../base/get-or-make.ts';
 import {
   align8,
   EVENT_FLAG_EXTENDED,
@@ -296,12 +297,7 @@ export class TraceWriter {
   }
 
   #guid(text: string): Uint8Array {
-    let bytes = this.#guids.get(text);
-    if (bytes === undefined) {
-      bytes = guidToBytes(text);
-      this.#guids.set(text, bytes);
-    }
-    return bytes;
+    return getOrMake(this.#guids, text, () => guidToBytes(text));
   }
 }
 

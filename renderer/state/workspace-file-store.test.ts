@@ -189,7 +189,7 @@ test('what is too large for the host is not sent to it, and said', async () => {
   await session().saveAs();
   expect([of('autosaveWorkspace'), of('saveWorkspace')]).toEqual([[], []]);
   expect(notices).toEqual([
-    expect.stringMatching(/^The workspace cannot.*too large/),
+    expect.stringMatching(/^The workspace could not be saved.*too large/),
     expect.stringMatching(/^The workspace is too large/),
   ]);
   edit({});

@@ -1,4 +1,5 @@
 /** Instances of regions: ends paired, durations taken off, filters applied, and what lies in what. */
+import { getOrMake } from '../../base/get-or-make.ts';
 import { CookError } from '../cook-error.ts';
 import { Enclosing } from './enclosing.ts';
 import {
@@ -159,9 +160,7 @@ class Maker {
       const { timeNs, event } = end;
       for (; i < starts.length && isBefore(starts[i], end); i++) {
         const key = events.key(starts[i].event, match, 'field');
-        const list = open.get(key);
-        if (list === undefined) open.set(key, [starts[i]]);
-        else list.push(starts[i]);
+        getOrMake(open, key, () => []).push(starts[i]);
       }
       const begun = open.get(events.key(event, match, 'target'))?.pop();
       if (begun !== undefined)
@@ -307,15 +306,12 @@ function nested({ regions, events }: RegionFacts, made: readonly (readonly Insta
   const known = new Map<string, Enclosing<Instance>>();
   const enclosing = (index: number, rule: RegionMatch | null): Enclosing<Instance> => {
     const id = `${index} ${JSON.stringify(rule)}`;
-    let found = known.get(id);
-    if (found === undefined) {
+    return getOrMake(known, id, () => {
       // What never ends has no end for others to lie before.
       const keyOf = ({ startEvent, stopEvent, complete }: Instance): string | null =>
         complete ? events.key(startEvent, rule, 'target', stopEvent) : null;
-      found = new Enclosing(made[index], keyOf);
-      known.set(id, found);
-    }
-    return found;
+      return new Enclosing(made[index], keyOf);
+    });
   };
   const parentOf = (instance: Instance, index: number, own: number): number => {
     const { selfNest, parentMatch, parent: outer } = regions[index];

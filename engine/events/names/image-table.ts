@@ -1,5 +1,6 @@
 /** Images (modules) of a trace: where they lay in which process when, and which build they are. */
 
+import { getOrMake } from '../../base/get-or-make.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
 import { growingFloats, growingWords, lastAtMost } from '../../columns/growing.ts';
 import type { TextPool } from '../../columns/text-pool.ts';
@@ -279,11 +280,7 @@ export class ImageTable {
     let pid = numberOf(event, 'ProcessId', 'ProcessID') ?? event.pid;
     if (pid < 0 || pid === SYSTEM_PID) pid = isKernelAddress(address, event.payload.pointerSize) ? KERNEL_PID : pid;
     if (pid < 0) return -1;
-    let ids = this.#bases.get(pid);
-    if (ids === undefined) {
-      ids = new AddressIds((low, high) => this.#addBase(pid, low, high));
-      this.#bases.set(pid, ids);
-    }
+    const ids = getOrMake(this.#bases, pid, () => new AddressIds((low, high) => this.#addBase(pid, low, high)));
     return ids.idOf(address.low, address.high);
   }
 

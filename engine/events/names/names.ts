@@ -90,7 +90,7 @@ export class Names implements WhoRan {
     const { images } = this.#tables;
     const entry = images.find(pid, low >>> 0, high >>> 0, timeNs);
     if (entry < 0) return undefined;
-    return { image: this.#imageInfo(entry), offset: images.offset(entry, low >>> 0, high >>> 0) };
+    return { image: this.image(entry), offset: images.offset(entry, low >>> 0, high >>> 0) };
   }
 
   // For whoever asks for millions of rows: equal numbers have equal names, so each name is made once. −1 = not told.
@@ -125,7 +125,8 @@ export class Names implements WhoRan {
 
   /** @param entry of `imageEntryAt` or `imageEntryOfAny` */
   image(entry: number): ImageInfo {
-    return this.#imageInfo(entry);
+    this.#imageInfos[entry] ??= this.#imageInfo(entry);
+    return this.#imageInfos[entry];
   }
 
   /** Path of the file that a FileObject or FileKey stands for at that time, as users know it; null where none is known. */
@@ -188,7 +189,7 @@ export class Names implements WhoRan {
           compareAddresses(base[a], base[b]) ||
           startOf(images.lifetimes.startNs(a)) - startOf(images.lifetimes.startNs(b)),
       )
-      .map((entry) => this.#imageInfo(entry));
+      .map((entry) => this.image(entry));
   }
 
   #threadInfo(entry: number): ThreadInfo {
@@ -220,13 +221,11 @@ export class Names implements WhoRan {
   }
 
   #imageInfo(entry: number): ImageInfo {
-    const known = this.#imageInfos[entry];
-    if (known !== undefined) return known;
     const { images } = this.#tables;
     const { low, high } = images.baseAddress(entry);
     const build = images.build(entry);
     const path = this.dosPath(images.path(entry));
-    const info: ImageInfo = {
+    return {
       pid: images.pid(entry),
       path,
       name: baseName(path),
@@ -240,8 +239,6 @@ export class Names implements WhoRan {
       pdbGuid: build?.pdbGuid ?? null,
       pdbAge: build?.pdbAge ?? null,
     };
-    this.#imageInfos[entry] = info;
-    return info;
   }
 }
 

@@ -7,7 +7,7 @@
  */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
-import { Growing, growingWords } from '../../columns/growing.ts';
+import { growingInts, growingWords } from '../../columns/growing.ts';
 import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../../format/class-guids.ts';
 import { type EventColumns, NO_ID } from '../../format/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
@@ -242,5 +242,3 @@ const EXTENDED_STACKS = [
   { type: EXTENDED_TYPE.stackKey32, pointerSize: 4, keyed: true },
   { type: EXTENDED_TYPE.stackKey64, pointerSize: 8, keyed: true },
 ] as const;
-
-const growingInts = (): Growing<Int32Array> => new Growing((size) => new Int32Array(size));

@@ -1,4 +1,5 @@
 /** The one door to the decoders of compressed buffers (format document a.3). */
+import type { Decoder } from './decoder.ts';
 import { lznt1Decompress } from './lznt1.ts';
 import { xpressDecompress } from './xpress.ts';
 import { xpressHuffmanDecompress } from './xpress-huffman.ts';
@@ -11,16 +12,10 @@ export type CompressionFormat = 'xpress' | 'lznt1' | 'xpress-huffman';
  * that is asked for too; about the others no real buffer has said what may follow the data.
  * @returns the format, or null when no format fits; the output range then holds anything
  */
-export function decompressBlock(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-): CompressionFormat | null {
-  if (xpressDecompress(input, inStart, inEnd, output, outStart, outEnd) === inEnd - inStart) return 'xpress';
-  if (lznt1Decompress(input, inStart, inEnd, output, outStart, outEnd) > 0) return 'lznt1';
-  if (xpressHuffmanDecompress(input, inStart, inEnd, output, outStart, outEnd) > 0) return 'xpress-huffman';
+export function decompressBlock(...block: Parameters<Decoder>): CompressionFormat | null {
+  const [, inStart, inEnd] = block;
+  if (xpressDecompress(...block) === inEnd - inStart) return 'xpress';
+  if (lznt1Decompress(...block) > 0) return 'lznt1';
+  if (xpressHuffmanDecompress(...block) > 0) return 'xpress-huffman';
   return null;
 }

@@ -9,7 +9,9 @@
  *     compressed chunk:  u8 flags, lowest bit first, then the 8 items that they are about, and so on:
  *                        0: u8 literal, 1: u16 (displacement − 1) << lengthBits | (length − 3)
  */
+
 import { u16At } from '../bytes.ts';
+import type { Decoder } from './decoder.ts';
 
 const CHUNK_BYTES = 4096;
 const MIN_MATCH_BYTES = 3;
@@ -21,14 +23,7 @@ const SIGNATURE = 0x3000;
  * Expands one compressed chunk, `[inPos, inEnd)` without its header, to at most `[chunkStart, chunkEnd)`.
  * @returns where the output ends, or −1 when the chunk is damaged
  */
-function expandChunk(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  chunkStart: number,
-  chunkEnd: number,
-): number {
+const expandChunk: Decoder = (input, inStart, inEnd, output, chunkStart, chunkEnd) => {
   let inPos = inStart;
   let outPos = chunkStart;
   while (inPos < inEnd) {
@@ -52,7 +47,7 @@ function expandChunk(
     }
   }
   return outPos;
-}
+};
 
 /**
  * Expands LZNT1 so that it fills `[outStart, outEnd)` exactly: not yet seen in a real trace. Both ranges must lie inside
@@ -60,14 +55,7 @@ function expandChunk(
  * @returns bytes consumed of `[inStart, inEnd)`, or −1 when the block is damaged or of another length; the output range
  * then holds anything
  */
-export function lznt1Decompress(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-): number {
+export const lznt1Decompress: Decoder = (input, inStart, inEnd, output, outStart, outEnd) => {
   let inPos = inStart;
   let outPos = outStart;
   while (outPos < outEnd) {
@@ -88,4 +76,4 @@ export function lznt1Decompress(
   }
   const hasEndMark = inEnd - inPos >= 2 && u16At(input, inPos) === 0;
   return inPos + (hasEndMark ? 2 : 0) - inStart;
-}
+};

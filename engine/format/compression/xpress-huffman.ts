@@ -14,7 +14,9 @@
  *
  * A decoder holds 16 to 32 bits ahead, so the bytes of a length stand behind the words that it has already taken.
  */
+
 import { u16At, u32At } from '../bytes.ts';
+import type { Decoder } from './decoder.ts';
 
 const SYMBOLS = 512;
 const LENGTHS_BYTES = SYMBOLS / 2;
@@ -103,14 +105,7 @@ class BitStream {
  * @returns bytes consumed of `[inStart, inEnd)`, or −1 when the block is damaged or of another length; the output range
  * then holds anything
  */
-export function xpressHuffmanDecompress(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-): number {
+export const xpressHuffmanDecompress: Decoder = (input, inStart, inEnd, output, outStart, outEnd) => {
   const table = new Uint16Array(TABLE_SIZE);
   let inPos = inStart;
   let outPos = outStart;
@@ -148,4 +143,4 @@ export function xpressHuffmanDecompress(
     inPos = Math.min(stream.pos, inEnd);
   }
   return inPos - inStart;
-}
+};

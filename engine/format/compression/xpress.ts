@@ -13,6 +13,7 @@
  * nibble takes the high half of that same byte. Unused flags of the last word are 1: a decoder that meets flag 1 at the
  * end of the input is done. So 32 · n items are followed by one more word of nothing but ones.
  */
+import type { Decoder } from './decoder.ts';
 
 const MIN_MATCH_BYTES = 3;
 const MAX_OFFSET_BYTES = 8192;
@@ -30,15 +31,11 @@ const COPY_WITHIN_FROM_BYTES = 64;
  * their arrays; nothing outside of them is read or written, and time is linear in their lengths.
  * @returns bytes consumed of `[inStart, inEnd)`, or −1 when the block is damaged or of another length; the output range
  * then holds anything
+ *
+ * One function, long as it is: every item moves both positions, the flags and the nibble, and a part of it could return
+ * only one of them without an object for each item.
  */
-export function xpressDecompress(
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-): number {
+export const xpressDecompress: Decoder = (input, inStart, inEnd, output, outStart, outEnd) => {
   const inView = new DataView(input.buffer, input.byteOffset, input.byteLength);
   const outView = new DataView(output.buffer, output.byteOffset, output.byteLength);
   const inSafeEnd = inEnd - COPY_SLACK_BYTES;
@@ -134,7 +131,7 @@ export function xpressDecompress(
     }
     outPos = end;
   }
-}
+};
 
 /** Longer runs become several matches, because not every decoder knows the 32-bit form of a length. */
 const MAX_MATCH_BYTES = 0xffff + MIN_MATCH_BYTES;
@@ -146,7 +143,7 @@ const HASH_BITS = 14;
 /**
  * Compresses `input` to one block that `xpressDecompress` and any other MS-XCA decoder expands to the same bytes.
  * Greedy, with chains of earlier places that begin with the same three bytes; time is linear in the length. Incompressible
- * bytes grow by an eighth.
+ * bytes grow by an eighth. One function for the same reason as the decoder.
  */
 export function xpressCompress(input: Uint8Array): Uint8Array {
   const sizeBytes = input.length;

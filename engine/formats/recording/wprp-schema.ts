@@ -2,6 +2,7 @@
  * What may stand where in a `.wprp` (Microsoft's pages on recording profiles, its XML schema, and what profiles in the field
  * have beyond it): facts as a table, so that the reader needs no case for each element.
  */
+import facts from './wprp-elements.json' with { type: 'json' };
 
 export interface ElementRule {
   /** With `*`: must be there. */
@@ -10,115 +11,12 @@ export interface ElementRule {
   readonly children: string;
 }
 
-/** What a collector has, and where it is referred to has again: see `BUFFERS`. */
-const BUFFER_CHILDREN = 'BufferSize Buffers MaximumFileSize|FileMax|StackCaching';
-const SYSTEM_CONTENT = 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter';
-const SYSTEM_PROVIDER_CHILDREN = 'Keywords CaptureStateOnStart|CaptureStateOnSave|CaptureStateOnDemand|Stacks|PoolTags';
-const EVENT_PROVIDER_CHILDREN =
-  'Keywords|CaptureStateOnStart|CaptureStateOnSave|CaptureStateOnDemand|Stacks|' +
-  'EventFilters|StackFilters|EventNameFilters|StackEventNameFilters|StackKeywordLevelFilter';
-
-const collector = (attributes: string, more = ''): ElementRule => ({
-  attributes: `Id* Name Base Realtime HostGuestCorrelation ${attributes}`,
-  children: `${BUFFER_CHILDREN} ${more}`,
-});
-const list = (children: string, attributes = ''): ElementRule => ({ attributes: `Operation ${attributes}`, children });
-const value = (attributes = ''): ElementRule => ({ attributes: `Value* ${attributes}`, children: '' });
-/** A reference to a definition, which may say some of it anew. */
-const reference = (children: string): ElementRule => ({ attributes: 'Value*', children });
-
-export const RULES: Readonly<Record<string, ElementRule>> = {
-  WindowsPerformanceRecorder: {
-    attributes: 'Version* Author Team Copyright Company Comments Tag',
-    children: 'Profiles TraceMergeProperties OnOffTransitionConfigurations',
-  },
-  Profiles: {
-    attributes: '',
-    children:
-      'SystemCollector|EventCollector|HeapEventCollector SystemProvider|EventProvider|HeapEventProvider|HardwareCounter Profile',
-  },
-  SystemCollector: collector('FileName', SYSTEM_CONTENT),
-  EventCollector: collector('Private ProcessPrivate Secure FileName', 'EventProviders'),
-  HeapEventCollector: collector('Secure FileName', 'HeapEventProviders'),
-  BufferSize: value('Operation'),
-  Buffers: value('PercentageOfTotalMemory MaximumBufferSpace Operation'),
-  MaximumFileSize: value('FileMode Operation'),
-  FileMax: value('Operation'),
-  StackCaching: { attributes: 'BucketCount CacheSize', children: '' },
-  SystemProvider: { attributes: 'Id* Base', children: SYSTEM_PROVIDER_CHILDREN },
-  EventProvider: {
-    attributes:
-      'Id* Name Base NonPagedMemory Stack SID TSID Level CaptureStateOnly Strict ProcessExeFilter EventKey ' +
-      'ExcludeInPrivate Description',
-    children: EVENT_PROVIDER_CHILDREN,
-  },
-  HeapEventProvider: { attributes: 'Id* Base', children: 'HeapProcessIds' },
-  HardwareCounter: {
-    attributes: 'Id* Base Strict',
-    children: 'Counters|Events|SampledCounters|LastBranch|ProcessorTrace',
-  },
-  Profile: {
-    attributes: 'Id* Name Description Base DetailLevel LoggingMode Strict Internal Default HelpURI',
-    children: 'ProblemCategories Collectors TraceMergeProperties',
-  },
-  ProblemCategories: list('ProblemCategory'),
-  ProblemCategory: value(),
-  Keywords: list('Keyword|CustomKeyword'),
-  Keyword: value('Strict RundownFlag'),
-  CustomKeyword: value('Strict'),
-  Stacks: list('Stack|CustomStack'),
-  Stack: value('Strict'),
-  CustomStack: value('Strict'),
-  PoolTags: list('PoolTag'),
-  PoolTag: value(),
-  CaptureStateOnStart: list('Keyword'),
-  CaptureStateOnSave: list('Keyword'),
-  CaptureStateOnDemand: list('Keyword'),
-  EventFilters: list('EventId', 'FilterIn'),
-  StackFilters: list('EventId', 'FilterIn'),
-  EventNameFilters: list('Keyword|EventName', 'FilterIn Level'),
-  StackEventNameFilters: list('Keyword|EventName', 'FilterIn Level'),
-  StackKeywordLevelFilter: list('Keyword', 'FilterIn Level'),
-  EventId: value(),
-  EventName: value(),
-  HeapProcessIds: list('HeapProcessId'),
-  HeapProcessId: value(),
-  Counters: list('Counter'),
-  Counter: value(),
-  Events: list('Event'),
-  Event: value(),
-  SampledCounters: list('SampledCounter'),
-  SampledCounter: value('Interval'),
-  LastBranch: { attributes: '', children: 'Events|LastBranchFilters' },
-  LastBranchFilters: list('LastBranchFilterIn|LastBranchFilterOut'),
-  LastBranchFilterIn: value(),
-  LastBranchFilterOut: value(),
-  ProcessorTrace: { attributes: '', children: 'BufferSize|CodeMode|Events' },
-  CodeMode: value(),
-  Collectors: list(
-    'SystemCollectorId|SystemCollector|EventCollectorId|EventCollector|HeapEventCollectorId|HeapEventCollector',
-  ),
-  SystemCollectorId: reference(`${BUFFER_CHILDREN} ${SYSTEM_CONTENT}`),
-  SystemProviderId: reference(SYSTEM_PROVIDER_CHILDREN),
-  HardwareCounterId: value(),
-  EventCollectorId: reference(`${BUFFER_CHILDREN} EventProviders`),
-  EventProviders: list('EventProviderId|EventProvider'),
-  EventProviderId: reference(EVENT_PROVIDER_CHILDREN),
-  HeapEventCollectorId: reference(`${BUFFER_CHILDREN} HeapEventProviders`),
-  HeapEventProviders: list('HeapEventProviderId|HeapEventProvider'),
-  HeapEventProviderId: reference('HeapProcessIds'),
-  TraceMergeProperties: { attributes: '', children: 'TraceMergeProperty' },
-  TraceMergeProperty: {
-    attributes: 'Id* Name Base',
-    children: 'DeletePreMergedTraceFiles|FileCompression|InjectOnly|SkipMerge|CustomEvents',
-  },
-  DeletePreMergedTraceFiles: value(),
-  FileCompression: value(),
-  InjectOnly: value(),
-  SkipMerge: value(),
-  CustomEvents: list('CustomEvent'),
-  CustomEvent: value(),
-};
+export const RULES: Readonly<Record<string, ElementRule>> = Object.fromEntries(
+  Object.entries(facts.elements).map(([name, rule]): [string, ElementRule] => {
+    const [attributes, children = ''] = rule.split(/ ?> /);
+    return [name, { attributes, children }];
+  }),
+);
 
 /** Elements of WPR that are passed over with all that they hold, and why. */
 export const PASSED_OVER: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,6 @@
 /** Samples: `wperf sample|record --json` (WindowsPerf document, part 2.3). */
 
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { WperfRow } from '../../plugins/wperf-types.ts';
 import type { JsonValue } from './json.ts';
 import type { WperfRows } from './wperf-rows.ts';
@@ -20,9 +21,7 @@ function readEvent(event: JsonValue, rows: WperfRows): void {
   const counters = new Map<string, JsonValue[]>();
   for (const counter of event.optional('pcs')?.items() ?? []) {
     const symbol = counter.optional('in_symbol')?.text() ?? '';
-    const known = counters.get(symbol);
-    if (known === undefined) counters.set(symbol, [counter]);
-    else known.push(counter);
+    getOrMake(counters, symbol, () => []).push(counter);
   }
 
   for (const sample of event.member('samples').items()) {

@@ -23,14 +23,16 @@ interface CsvColumn {
   scheduled: boolean;
 }
 
-/**
- * The file says neither when an interval began nor how long it was counted: each is shown as one second, after the
- * pause that the file does tell.
- * @returns where the last interval ends, in ns
- * @throws WperfError
- */
-export function readTimelineCsv(text: string, file: string, rows: WperfRows): number {
-  const lines = text.split(/\r\n|\n|\r/);
+/** What the lines of key and value say. */
+interface CsvHead {
+  multiplexed: boolean;
+  pauseSeconds: number;
+  eventClass: string;
+  /** Index of the line of cores. */
+  at: number;
+}
+
+function headOf(lines: readonly string[], file: string): CsvHead {
   const head = new Map<string, string>();
   let at = 0;
   for (; at < lines.length && lines[at].trim() !== ''; at++) {
@@ -43,32 +45,32 @@ export function readTimelineCsv(text: string, file: string, rows: WperfRows): nu
   while (at < lines.length && lines[at].trim() === '') at++;
   if (at + 1 >= lines.length)
     throw new WperfError('the lines of cores and events are missing: the file is truncated', file, lines.length, 1);
-  const multiplexed = head.get('multiplexing')?.toUpperCase() === 'TRUE';
-  const pause = Number(head.get('count interval') ?? 0);
-  if (!(pause >= 0))
+  const pauseSeconds = Number(head.get('count interval') ?? 0);
+  if (!(pauseSeconds >= 0))
     throw new WperfError(`the count interval “${head.get('count interval')}” is not a time`, file, 1, 1);
-  const eventClass = head.get('event class') ?? 'core';
+  const multiplexed = head.get('multiplexing')?.toUpperCase() === 'TRUE';
+  return { multiplexed, pauseSeconds, eventClass: head.get('event class') ?? 'core', at };
+}
+
+/**
+ * The file says neither when an interval began nor how long it was counted: each is shown as one second, after the
+ * pause that the file does tell.
+ * @returns where the last interval ends, in ns
+ * @throws WperfError
+ */
+export function readTimelineCsv(text: string, file: string, rows: WperfRows): number {
+  const lines = text.split(/\r\n|\n|\r/);
+  const { multiplexed, pauseSeconds, eventClass, at } = headOf(lines, file);
   const columns = columnsOf(lines[at], lines[at + 1], file, at + 1);
 
   let interval = 0;
   let endTime = 0;
   for (let i = at + 2; i < lines.length; i++) {
     if (lines[i].trim() === '') continue;
-    const startTime = interval * (1 + pause) * SECOND;
+    const startTime = interval * (1 + pauseSeconds) * SECOND;
     endTime = startTime + SECOND;
     const cells = lines[i].split(',');
-    const number = (column: number): number => {
-      const cell = cells[column]?.trim() ?? '';
-      if (/^[-+]?(?:nan|inf)/i.test(cell)) return Number.NaN;
-      if (cell !== '' && Number.isFinite(Number(cell))) return Number(cell);
-      const what = cell === '' ? 'nothing' : `“${cell.slice(0, 40)}”`;
-      throw new WperfError(
-        `under ${columns[column].name} is ${what} where a number is wanted`,
-        file,
-        i + 1,
-        place(cells, column),
-      );
-    };
+    const number = (column: number): number => numberOf(cells, column, columns[column].name, file, i + 1);
     for (const [c, { name, unit, part, scheduled }] of columns.entries()) {
       if (name === 'sched_times') continue;
       const value = number(c);
@@ -88,19 +90,22 @@ export function readTimelineCsv(text: string, file: string, rows: WperfRows): nu
           multiplexed,
           interval,
         });
-      else
-        rows.add('source/wperf-system', {
-          ...common,
-          domain: eventClass,
-          part,
-          index: '',
-          note: '',
-          shown: cells[c].trim(),
-        });
+      else {
+        const shown = cells[c].trim();
+        rows.add('source/wperf-system', { ...common, domain: eventClass, part, index: '', note: '', shown });
+      }
     }
     interval++;
   }
   return endTime;
+}
+
+function numberOf(cells: string[], column: number, name: string, file: string, line: number): number {
+  const cell = cells[column]?.trim() ?? '';
+  if (/^[-+]?(?:nan|inf)/i.test(cell)) return Number.NaN;
+  if (cell !== '' && Number.isFinite(Number(cell))) return Number(cell);
+  const what = cell === '' ? 'nothing' : `“${cell.slice(0, 40)}”`;
+  throw new WperfError(`under ${name} is ${what} where a number is wanted`, file, line, place(cells, column));
 }
 
 function columnsOf(unitLine: string, nameLine: string, file: string, line: number): CsvColumn[] {

@@ -1,7 +1,8 @@
 /** Rows of wperf's files as columns. */
 
+import { present } from '../../../language/checked.ts';
 import type { ValueType } from '../../../language/value-type.ts';
-import type { Column, ColumnSet, Pools } from '../../columns/column.ts';
+import { type Column, type ColumnSet, columnFor, type Pools } from '../../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../../columns/growing.ts';
 import { type WperfRow, type WperfSource, wperfSourceTypes } from '../../plugins/wperf-types.ts';
 
@@ -39,12 +40,8 @@ class Rows {
     const count = this.#count;
     const columns = new Map<string, Column>();
     for (const [name, type] of this.#types) {
-      const values = this.#columns.get(name)?.values.slice(0, count);
-      if (type === 'text' && values instanceof Uint32Array)
-        columns.set(name, { type, values, pool: this.#pools.texts });
-      else if (type === 'address' && values instanceof Uint32Array)
-        columns.set(name, { type, values, pool: this.#pools.addresses });
-      else if (type !== 'text' && type !== 'address' && values !== undefined) columns.set(name, { type, values });
+      const { values } = present(this.#columns.get(name), name);
+      columns.set(name, columnFor(type, values.slice(0, count), this.#pools));
     }
     return { count, columns };
   }

@@ -19,36 +19,19 @@
  * `type*n` is an array of n items, `type*Name` of as many as the earlier field `Name` says, `type*` of as many as fit.
  * `type:Map` gives the value the names of a table in value-maps.json.
  */
+import { inTypes } from '../field-types.ts';
 import { type Extent, type FieldDefinition, field, type InType, type OutType, type ValueMap } from '../model.ts';
 
-const TYPES: Record<string, readonly [InType, OutType]> = {
-  u8: ['uint8', 'default'],
-  u16: ['uint16', 'default'],
-  u32: ['uint32', 'default'],
-  u64: ['uint64', 'default'],
-  i8: ['int8', 'default'],
-  i16: ['int16', 'default'],
-  i32: ['int32', 'default'],
-  i64: ['int64', 'default'],
-  x8: ['hexInt8', 'default'],
-  x16: ['hexInt16', 'default'],
-  x32: ['hexInt32', 'default'],
-  x64: ['hexInt64', 'default'],
-  p: ['pointer', 'default'],
-  z: ['sizeT', 'default'],
-  b8: ['boolean8', 'default'],
-  w: ['unicodeString', 'default'],
-  a: ['ansiString', 'default'],
-  bin: ['binary', 'default'],
-  guid: ['guid', 'default'],
-  filetime: ['fileTime', 'default'],
+const TYPES: Readonly<Record<string, readonly [InType, OutType]>> = {
+  ...Object.fromEntries(
+    inTypes.flatMap(({ type, notation }) => (notation === undefined ? [] : [[notation, [type, 'default'] as const]])),
+  ),
   nts: ['uint32', 'ntStatus'],
   pid: ['uint32', 'pid'],
   tid: ['uint32', 'tid'],
   ip4: ['uint32', 'ipv4'],
   ip6: ['binary', 'ipv6'],
   port: ['uint16', 'port'],
-  sid: ['wbemSid', 'default'],
 };
 
 const TYPE = /[a-z]+\d*/y;

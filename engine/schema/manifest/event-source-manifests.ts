@@ -3,6 +3,7 @@
  * process has, and read once however often it was written.
  */
 import type { KindInfo } from '../../../contract/trace.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { u16At } from '../../format/bytes.ts';
 import { type EventSchema, field } from '../model.ts';
 import { manifestSteps } from './manifest-reader.ts';
@@ -137,11 +138,7 @@ export class EventSourceManifests {
   }
 
   #keep(provider: string, text: string): void {
-    let texts = this.#texts.get(provider);
-    if (texts === undefined) {
-      texts = new Map();
-      this.#texts.set(provider, texts);
-    }
+    const texts = getOrMake(this.#texts, provider, () => new Map());
     const known = texts.get(text);
     if (!texts.delete(text)) this.#keptBytes += text.length;
     texts.set(text, known ?? null);

@@ -1,5 +1,6 @@
 /** Schemas of manifests, by the events that have them. */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { EventSchema } from '../model.ts';
 import type { ManifestEvent, ProviderManifest } from './provider-manifest.ts';
 
@@ -63,11 +64,7 @@ export class ManifestCatalog {
  * class and opcode do not, the first is the one that old systems wrote.
  */
 function insert(events: Map<string, ManifestEvent[]>, key: string, event: ManifestEvent): void {
-  const versions = events.get(key);
-  if (versions === undefined) {
-    events.set(key, [event]);
-    return;
-  }
+  const versions = getOrMake(events, key, () => []);
   const at = versions.findIndex(({ version }) => version >= event.version);
   if (at < 0) versions.push(event);
   else if (versions[at].version !== event.version) versions.splice(at, 0, event);

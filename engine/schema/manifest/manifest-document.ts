@@ -2,6 +2,7 @@
  * The elements of an instrumentation manifest that tell of events, as they stand in the text. They are known by their
  * place (format document e.2); whatever else a manifest holds is passed over.
  */
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ManifestWarnings } from './manifest-warnings.ts';
 import type { XmlAttributes, XmlVisitor } from './xml.ts';
 
@@ -211,11 +212,6 @@ export class ManifestDocument implements XmlVisitor {
 
   #tableOf(culture: string): Map<string, string> {
     const key = culture.toLowerCase();
-    let table = this.#tables.get(key);
-    if (table === undefined) {
-      table = new Map();
-      this.#tables.set(key, table);
-    }
-    return table;
+    return getOrMake(this.#tables, key, () => new Map());
   }
 }

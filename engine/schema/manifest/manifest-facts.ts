@@ -14,6 +14,7 @@ import type {
   TaskFacts,
 } from './provider-facts.ts';
 import { STANDARD_CHANNELS, STANDARD_KEYWORDS, STANDARD_LEVELS, STANDARD_OPCODES } from './standard-names.ts';
+import { guidOf } from './xml.ts';
 
 /** Null for a provider that has no GUID. */
 export function factsOf(
@@ -258,10 +259,4 @@ function integerOf(text: string): number | null {
   const trimmed = text.trim();
   if (/^0x[0-9a-f]{1,16}$/i.test(trimmed)) return Number(BigInt(trimmed));
   return /^[-+]?\d{1,20}$/.test(trimmed) ? Number(trimmed) : null;
-}
-
-/** Lower case without braces; null for what is no GUID. */
-function guidOf(text: string | undefined): string | null {
-  const found = /^\s*\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/i.exec(text ?? '');
-  return found === null ? null : found[1].toLowerCase();
 }

@@ -1,10 +1,10 @@
 /** A provider as its manifest describes it: names, and a schema for every event. */
 import type { SchemaSource } from '../../../contract/schema.ts';
+import { inTypeOf, outTypeOf } from '../field-types.ts';
 import { parseManifestMessage } from '../message.ts';
 import type { EventSchema, Extent, FieldDefinition, MessagePart, ValueMap } from '../model.ts';
 import { field } from '../model.ts';
 import { corrected } from './corrections.ts';
-import { inTypeOf, outTypeOf } from './manifest-types.ts';
 import type {
   EventFacts,
   FieldFacts,

@@ -126,3 +126,8 @@ function localAttributes(
   }
   return byName;
 }
+
+const GUID = /^\s*\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/i;
+
+/** The value of an attribute in lower case without braces; null for what is no GUID. */
+export const guidOf = (text: string | undefined): string | null => GUID.exec(text ?? '')?.[1].toLowerCase() ?? null;

@@ -1,5 +1,6 @@
 /** Schemas of WPP messages, by the TMF files that the user has. */
 import type { KindInfo } from '../../../contract/trace.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { parseMessage } from '../message.ts';
 import type { EventSchema, FieldDefinition, MessagePart } from '../model.ts';
 import type { Tmf, TmfMessage } from './tmf.ts';
@@ -14,11 +15,7 @@ export class WppCatalog {
    */
   add({ messages }: Tmf): void {
     for (const message of messages.toReversed()) {
-      let numbered = this.#messages.get(message.guid);
-      if (numbered === undefined) {
-        numbered = new Map();
-        this.#messages.set(message.guid, numbered);
-      }
+      const numbered = getOrMake(this.#messages, message.guid, () => new Map());
       numbered.set(message.number, message);
     }
   }

@@ -1,5 +1,6 @@
 /** Arguments of WPP messages as fields: the item types of format document part g. Nothing is padded. */
 import { type FieldDefinition, field, type InType, type OutType, type ValueMap } from '../model.ts';
+import facts from './items.json' with { type: 'json' };
 
 /** One argument of a message, as the file has it. */
 export interface TmfArgument {
@@ -13,69 +14,13 @@ export interface TmfArgument {
   readonly number: number;
 }
 
-type Form = readonly [inType: InType, outType?: OutType, lengthBytes?: number];
+interface Form {
+  readonly inType: InType;
+  readonly outType?: OutType;
+  readonly bytes?: number;
+}
 
-const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
-  ['Char', ['int8', 'string']],
-  ['UChar', ['uint8']],
-  ['CharSign', ['int8']],
-  ['CharShort', ['int16']],
-  ['Short', ['int16']],
-  ['UShort', ['uint16']],
-  ['Long', ['int32']],
-  ['ULong', ['uint32']],
-  ['ULongX', ['hexInt32']],
-  ['LongLong', ['int64']],
-  ['ULongLong', ['uint64']],
-  ['LongLongX', ['hexInt64']],
-  ['LongLongXX', ['hexInt64']],
-  ['LongLongO', ['int64']],
-  ['Float', ['float']],
-  ['Double', ['double']],
-  ['Ptr', ['pointer']],
-  ['String', ['ansiString']],
-  ['RString', ['ansiString']],
-  ['MLString', ['ansiString']],
-  ['WString', ['unicodeString']],
-  ['RWString', ['unicodeString']],
-  ['PString', ['countedAnsiString']],
-  ['PWString', ['countedString']],
-  ['DSString', ['reversedCountedAnsiString']],
-  ['DSWString', ['reversedCountedString']],
-  ['NWString', ['restString']],
-  ['Char4', ['ansiString', 'default', 4]],
-  ['Guid', ['guid']],
-  ['CLSID', ['guid']],
-  ['IID', ['guid']],
-  ['LIBID', ['guid']],
-  ['Sid', ['sid']],
-  ['IPAddr', ['uint32', 'ipv4']],
-  ['IPV6Addr', ['binary', 'ipv6', 16]],
-  ['Port', ['uint16', 'port']],
-  ['MACAddr', ['binary', 'default', 6]],
-  ['Timestamp', ['fileTime']],
-  ['DateTime', ['fileTime']],
-  // Spans of 100 ns units.
-  ['TimeDelta', ['int64']],
-  ['WaitTime', ['int64']],
-  ['NTSTATUS', ['uint32', 'ntStatusName']],
-  ['NTerror', ['uint32', 'ntStatusName']],
-  ['HRESULT', ['uint32', 'hresultName']],
-  ['WINERROR', ['uint32', 'win32ErrorName']],
-  // Their names are in message tables of other files.
-  ['Merror', ['hexInt32']],
-  ['NETEVENT', ['hexInt32']],
-  ['ListByte', ['uint8']],
-  ['ListShort', ['uint16']],
-  ['ListLong', ['uint32']],
-  ['SetByte', ['uint8']],
-  ['SetShort', ['uint16']],
-  ['SetLong', ['uint32']],
-  // Names of these are in the PDB, not in the TMF file.
-  ['Enum', ['int32']],
-  ['FlagsEnum', ['hexInt32']],
-  ['HEXDump', ['countedBinary']],
-]);
+const FORMS: ReadonlyMap<string, Form> = new Map(Object.entries(facts.items as Record<string, Form>));
 
 const MAX_BITS = 32;
 const MAX_NAME_UNITS = 120;
@@ -88,7 +33,7 @@ export function fieldOf({ expression, type, names, number }: TmfArgument): Field
   const name = readable(expression) || `arg${number}`;
   const form = FORMS.get(type);
   if (form === undefined) return field(name, 'binary', { length: { kind: 'rest' } });
-  const [inType, outType = 'default', bytes] = form;
+  const { inType, outType = 'default', bytes } = form;
   return field(name, inType, {
     outType,
     map: mapOf(type, names),

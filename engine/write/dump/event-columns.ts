@@ -45,61 +45,62 @@ export interface ColumnsTrace {
   readonly events: { readonly payloadBytes: ArrayLike<number> };
 }
 
+function widest(texts: Iterable<unknown>): number {
+  let width = 0;
+  for (const text of texts) width = Math.max(width, String(text).length);
+  return width;
+}
+
+const ofEvent = (name: string, width: number, value: (event: EventView) => number): EventColumn => ({
+  name,
+  width,
+  align: 'right',
+  perSchema: false,
+  ofHeader: true,
+  write: (out, event) => {
+    out.number(value(event));
+    return 'bare';
+  },
+});
+
+const ofKind = (name: string, width: number, value: (kind: KindInfo) => string | number | null): EventColumn => ({
+  name,
+  width,
+  align: 'right',
+  perSchema: true,
+  ofHeader: true,
+  write: (out, { kind }) => writeOrNothing(out, value(kind)),
+});
+
+const decoded = (name: string, width: number, write: EventColumn['write'], perSchema = false): EventColumn => ({
+  name,
+  width,
+  align: 'left',
+  perSchema,
+  ofHeader: false,
+  write,
+});
+
 /** Every column, in the order in which lines have them. */
 export function eventColumns(
   { info, kinds, events }: ColumnsTrace,
   sources: ColumnSources,
   { raw, oneLine }: ColumnOptions,
 ): EventColumn[] {
-  const widest = (texts: Iterable<string>): number => {
-    let width = 0;
-    for (const text of texts) width = Math.max(width, text.length);
-    return width;
-  };
-  const ofEvent = (name: string, width: number, value: (event: EventView) => number): EventColumn => ({
-    name,
-    width,
-    align: 'right',
-    perSchema: false,
-    ofHeader: true,
-    write: (out, event) => {
-      out.number(value(event));
-      return 'bare';
-    },
-  });
-  const ofKind = (
-    name: string,
-    width: number | 'widest',
-    value: (kind: KindInfo) => string | number | null,
-  ): EventColumn => ({
-    name,
-    width: width === 'widest' ? widest(kinds.map((kind) => String(value(kind) ?? ''))) : width,
-    align: width === 'widest' ? 'left' : 'right',
-    perSchema: true,
-    ofHeader: true,
-    write: (out, { kind }) => writeOrNothing(out, value(kind)),
-  });
-  const decoded = (name: string, width: number, write: EventColumn['write'], perSchema = false): EventColumn => ({
-    name,
-    width,
+  /** As wide as its widest text. */
+  const text = (name: string, value: (kind: KindInfo) => string | null): EventColumn => ({
+    ...ofKind(name, widest(kinds.map((kind) => value(kind) ?? '')), value),
     align: 'left',
-    perSchema,
-    ofHeader: false,
-    write,
   });
   const fields = new FieldsText(raw);
   return [
-    ofEvent(
-      'ns',
-      widest([info.firstEventNs ?? 0, info.lastEventNs ?? 0].map((ns) => String(ns))),
-      ({ timeNs }) => timeNs,
-    ),
+    ofEvent('ns', widest([info.firstEventNs ?? 0, info.lastEventNs ?? 0]), ({ timeNs }) => timeNs),
     ofEvent('cpu', 4, ({ cpu }) => cpu),
     ofEvent('pid', 6, ({ pid }) => pid),
     ofEvent('tid', 6, ({ tid }) => tid),
-    ofKind('kind', 'widest', ({ kind }) => kind),
-    ofKind('provider', 'widest', ({ provider }) => provider),
-    ofKind('providerName', 'widest', (kind) => sources.providerName(kind)),
+    text('kind', ({ kind }) => kind),
+    text('provider', ({ provider }) => provider),
+    text('providerName', (kind) => sources.providerName(kind)),
     ofKind('id', 5, ({ id }) => id),
     ofKind('opcode', 6, ({ opcode }) => opcode),
     ofKind('version', 7, ({ version }) => version),

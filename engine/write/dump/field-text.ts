@@ -5,7 +5,7 @@
 import { jsonText } from '../../../contract/json-text.ts';
 import { unsigned64 as unsigned64Value } from '../../format/value-forms.ts';
 import { Layout } from '../../schema/layout.ts';
-import type { FieldValue, OutType } from '../../schema/model.ts';
+import type { FieldValue, InType, OutType } from '../../schema/model.ts';
 import type { Payload } from '../../schema/payload.ts';
 import type { TextOut } from './text-out.ts';
 
@@ -142,6 +142,8 @@ const HEX: readonly OutType[] = ['hex', 'ntStatus', 'hresult', 'errorCode', 'cod
 /** Out types that say how the bytes of a text read. */
 const ENCODED: readonly OutType[] = ['utf8', 'json', 'xml'];
 
+const numbers: Partial<Record<InType, FieldText>> = { int8, uint8, int16, uint16, int32, uint32, uint64 };
+
 /** How to write a field of a layout. `raw` = as plain numbers. */
 export function fieldText(field: Field, raw: boolean): FieldText {
   const { inType, outType, count, length, map, members } = field.definition;
@@ -150,21 +152,9 @@ export function fieldText(field: Field, raw: boolean): FieldText {
   if (count !== null) return arrayText(field, raw) ?? general;
   const plain = PLAIN.includes(outType);
   const asHex = !raw && HEX.includes(outType);
+  const number = numbers[inType];
+  if (number !== undefined) return plain ? number : asHex ? hex : general;
   switch (inType) {
-    case 'int8':
-      return plain ? int8 : asHex ? hex : general;
-    case 'uint8':
-      return plain ? uint8 : asHex ? hex : general;
-    case 'int16':
-      return plain ? int16 : asHex ? hex : general;
-    case 'uint16':
-      return plain ? uint16 : asHex ? hex : general;
-    case 'int32':
-      return plain ? int32 : asHex ? hex : general;
-    case 'uint32':
-      return plain ? uint32 : asHex ? hex : general;
-    case 'uint64':
-      return plain ? uint64 : asHex ? hex : general;
     case 'sizeT':
       return plain ? sizeT : general;
     case 'boolean':

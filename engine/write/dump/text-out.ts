@@ -6,6 +6,7 @@
  * something of them: all text of a trace has to go through one.
  */
 import { spreadsheetText } from '../../../contract/spreadsheet.ts';
+import { enlarged } from '../../base/enlarged.ts';
 import { narrowText } from '../../base/text.ts';
 
 /** Safe integers are split here, so that each part's digits are found in 32 bits. */
@@ -42,9 +43,7 @@ export class TextOut {
   /** Room for so many bytes more. */
   reserve(more: number): void {
     if (this.at + more <= this.bytes.length) return;
-    const bytes = new Uint8Array(Math.max(this.at + more, this.bytes.length * 2));
-    bytes.set(this.bytes.subarray(0, this.at));
-    this.bytes = bytes;
+    this.bytes = enlarged(this.bytes, Math.max(this.at + more, this.bytes.length * 2), this.at);
   }
 
   byte(byte: number): void {

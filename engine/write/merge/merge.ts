@@ -4,6 +4,7 @@
  */
 import type { TraceWarning } from '../../../contract/trace.ts';
 import { CancelledError, TraceFormatError } from '../../base/errors.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { bufferInMemory } from '../../format/buffers.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { u16At } from '../../format/bytes.ts';
@@ -93,18 +94,8 @@ export async function mergeTraces(
   if (inputs.length === 0) throw new RangeError('Nothing to merge.');
   const { cancel, pause, onProgress } = options;
   const bytesTotal = 2 * inputs.reduce((sum, { source }) => sum + source.sizeBytes, 0);
-  let bytesDone = 0;
-  const survey = new Survey(options.metadata !== undefined);
-  for (const input of inputs) {
-    const before = bytesDone;
-    const { header } = await survey
-      .add(input, { cancel, pause, onProgress: (bytes) => onProgress?.(before + bytes, bytesTotal) })
-      .catch((error) => {
-        throw error instanceof TraceFormatError ? new MergeError(input.name, error.message) : error;
-      });
-    checkSameClock(survey, header, input.name);
-    bytesDone = before + input.source.sizeBytes;
-  }
+  let bytesDone = bytesTotal / 2;
+  const survey = await surveyOf(inputs, options, (bytes) => onProgress?.(bytes, bytesTotal));
   const headers = survey.inputs.map(({ header }) => header);
   const cut = await cutOf(survey, options);
   const held = survey.inputs.map(({ name, buffers, heldFromTicks }) => ({
@@ -157,6 +148,26 @@ export async function mergeTraces(
   });
   onProgress?.(bytesTotal, bytesTotal);
   return { ...written, copiedBuffers, eventsLost, buffersLost, warnings: survey.allWarnings(), inputs: held };
+}
+
+/** @param onProgress told the bytes read of all inputs */
+async function surveyOf(
+  inputs: readonly MergeInput[],
+  { metadata, cancel, pause }: MergeOptions,
+  onProgress: (bytes: number) => void,
+): Promise<Survey> {
+  const survey = new Survey(metadata !== undefined);
+  let before = 0;
+  for (const input of inputs) {
+    const { header } = await survey
+      .add(input, { cancel, pause, onProgress: (bytes) => onProgress(before + bytes) })
+      .catch((error) => {
+        throw error instanceof TraceFormatError ? new MergeError(input.name, error.message) : error;
+      });
+    checkSameClock(survey, header, input.name);
+    before += input.source.sizeBytes;
+  }
+  return survey;
 }
 
 /** Null where all is kept. */
@@ -346,11 +357,7 @@ async function writeBuffers(
       unreported = 0;
     }
     unreported += place.fileBytes;
-    let merge = merges.get(place.cpu);
-    if (merge === undefined) {
-      merge = new CpuMerge(place.cpu, writer, survey.baseTicks);
-      merges.set(place.cpu, merge);
-    }
+    const merge = getOrMake(merges, place.cpu, () => new CpuMerge(place.cpu, writer, survey.baseTicks));
     const before = merge.openBytes;
     merge.drain(place.firstTicks);
     if (merge.isEmpty && nextTicks[i] >= place.lastTicks && canCopy(place)) {

@@ -1,14 +1,7 @@
 import { expect } from 'vitest';
+import type { Decoder } from '../decoder.ts';
 
-/** The signature that all decoders share. */
-export type Decoder = (
-  input: Uint8Array,
-  inStart: number,
-  inEnd: number,
-  output: Uint8Array,
-  outStart: number,
-  outEnd: number,
-) => number;
+export type { Decoder };
 
 const AROUND_BYTES = 48;
 /** Above this the check of every single read would cost seconds. */
