@@ -1,18 +1,7 @@
 /** Garbage collections: each one, what it stopped, what the heap held after it, and what was allocated. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
-import {
-  bytes,
-  durations,
-  firstTime,
-  lastTime,
-  longest,
-  processColumn,
-  RUNTIME,
-  record,
-  right,
-  whose,
-} from './common.ts';
+import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
+import { processColumn, RUNTIME, record, whose } from './common.ts';
 
 const GC_KEYWORD = '0x1 (GC)';
 /** Fields of heap sizes in HeapStats → what the series of the graph are called. */
@@ -24,7 +13,7 @@ const GENERATIONS = {
   pinnedHeap: ['GenerationSize4', 'Pinned objects'],
 } as const;
 
-export const gcCookers: ProcessingSourceJson['cookers'] = [
+export const gcCookers: CookerJson[] = [
   {
     path: 'clr/gc-start',
     events: [{ provider: RUNTIME, id: [1] }],
@@ -137,7 +126,7 @@ export const gcCookers: ProcessingSourceJson['cookers'] = [
   },
 ];
 
-export const gcTables: ProcessingSourceJson['tables'] = [
+export const gcTables: TableJson[] = [
   {
     id: 'c28ce00d-7488-4a33-8d8e-c526a537016e',
     name: 'GC',
@@ -149,28 +138,30 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     help: 'One bar per collection. **Generation** 0 and 1 are short; generation 2 covers the whole heap. A background collection runs alongside the program: for the time it stopped the program, see **GC Pauses**. Collections with the reason *Induced* are calls of `GC.Collect`.',
     columns: {
       process: processColumn('9c63952f-4a3d-4170-b2b3-e8f028944c72', 'startTime'),
-      pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), right),
-      clr: column('3cb6fb29-6b51-458f-9baa-b0d66f50198a', 'CLR Instance', 'clr', right),
-      number: column('aeb651ff-2de6-4660-9024-51fabfa646f3', 'GC #', 'number', right),
-      depth: column('8126847b-acde-478c-a8f7-93a23a6cfac8', 'Generation', 'depth', right),
+      pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), 'right'),
+      clr: column('3cb6fb29-6b51-458f-9baa-b0d66f50198a', 'CLR Instance', 'clr', 'right'),
+      number: column('aeb651ff-2de6-4660-9024-51fabfa646f3', 'GC #', 'number', 'right'),
+      depth: column('8126847b-acde-478c-a8f7-93a23a6cfac8', 'Generation', 'depth', 'right'),
       reason: column('e62a0fe7-beeb-4ca1-88f5-4a73419f8f01', 'Reason', 'reason'),
       kind: column('e609aeee-af1d-470c-b4a7-d6303f6ee617', 'Type', 'kind'),
-      tid: column('fdfda57a-9681-4482-88d4-8ba8a8e9977b', 'Thread ID', presentId('tid'), right),
-      startTime: column('bcb37f9a-9e68-4e23-8cf4-ddd3862f68af', 'Start Time', 'startTime', firstTime),
-      endTime: column('f515033f-5801-4c19-83be-97134be68ea4', 'End Time', 'endTime', lastTime),
-      duration: lasting(column('aa676fa3-62e9-41f7-b508-94f3c15b09df', 'Duration', 'duration', durations), {
-        start: 'startTime',
-        end: 'endTime',
-      }),
-      longest: lasting(column('9872c0c3-f4e7-4175-90f0-bac45bee045f', 'Longest', 'duration', longest), {
-        start: 'startTime',
-        end: 'endTime',
-      }),
+      tid: column('fdfda57a-9681-4482-88d4-8ba8a8e9977b', 'Thread ID', presentId('tid'), 'right'),
+      startTime: column('bcb37f9a-9e68-4e23-8cf4-ddd3862f68af', 'Start Time', 'startTime', 'right time min'),
+      endTime: column('f515033f-5801-4c19-83be-97134be68ea4', 'End Time', 'endTime', 'right time max'),
+      duration: lasting(
+        column('aa676fa3-62e9-41f7-b508-94f3c15b09df', 'Duration', 'duration', 'right sum'),
+        'startTime',
+        'endTime',
+      ),
+      longest: lasting(
+        column('9872c0c3-f4e7-4175-90f0-bac45bee045f', 'Longest', 'duration', 'right max'),
+        'startTime',
+        'endTime',
+      ),
       complete: column(
         'c2a790da-384c-4b76-aab0-0d013ca04a01',
         'Complete',
         'complete',
-        { visible: false },
+        'hidden',
         'False where the trace has no end of it',
       ),
       count: countColumn('ac876772-07cf-4884-ab4c-c5e3abd47f89'),
@@ -178,44 +169,13 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     configurations: [
       {
         name: 'GCs By Process, Generation',
-        columns: [
-          'process',
-          'depth',
-          '|pivot',
-          '|freezeLeft',
-          'number',
-          'reason',
-          'kind',
-          'tid',
-          'duration',
-          'longest',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'startTime',
-          'endTime',
-        ],
+        columns: view('process depth | number reason kind tid duration longest count | startTime endTime'),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
       {
         name: 'GCs By Process, Reason',
-        columns: [
-          'process',
-          'reason',
-          'kind',
-          '|pivot',
-          '|freezeLeft',
-          'number',
-          'depth',
-          'duration',
-          'longest',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'startTime',
-          'endTime',
-        ],
+        columns: view('process reason kind | number depth duration longest count | startTime endTime'),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
@@ -233,30 +193,33 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     help: 'From the moment the runtime asks its threads to stop until they continue: the part of a collection that users notice. **Suspending** is the time until the last thread stopped; if it is long, a thread was in a long loop or was not scheduled.',
     columns: {
       process: processColumn('635f515c-c26e-47f3-bfd3-f1c5c4778ded', 'startTime'),
-      pid: column('7f63f8f4-3710-4a60-8f93-4b01133ae609', 'Process ID', presentId('pid'), right),
-      clr: column('898e3e29-29dc-44d9-a811-d192bb03699e', 'CLR Instance', 'clr', right),
+      pid: column('7f63f8f4-3710-4a60-8f93-4b01133ae609', 'Process ID', presentId('pid'), 'right'),
+      clr: column('898e3e29-29dc-44d9-a811-d192bb03699e', 'CLR Instance', 'clr', 'right'),
       reason: column('a4bb781d-957f-409b-b78a-84622b90ed41', 'Reason', 'reason'),
-      number: column('e9c97c18-9f5d-438e-bf3b-dc18001f6b97', 'GC #', 'number', right),
-      tid: column('9516f89c-d9c1-4706-be45-f9c8116ebba4', 'Thread ID', presentId('tid'), right),
-      startTime: column('4d72ba32-7ad5-4229-9559-1399ae7953c9', 'Pause Start', 'startTime', firstTime),
-      endTime: column('585f517d-3bc6-4991-80fc-d34da6b5bc4d', 'Pause End', 'endTime', lastTime),
-      suspending: lasting(column('a08fd176-0b2d-45d6-9502-661568f12402', 'Suspending', 'suspending', durations), {
-        start: 'startTime',
-        end: 'suspended',
-      }),
-      duration: lasting(column('db8a26e7-fa16-498a-8d48-569869d457fd', 'Pause', 'duration', durations), {
-        start: 'startTime',
-        end: 'endTime',
-      }),
-      longest: lasting(column('e15e8c2c-ae1b-496b-98fe-d4f635de63ec', 'Max Pause', 'duration', longest), {
-        start: 'startTime',
-        end: 'endTime',
-      }),
+      number: column('e9c97c18-9f5d-438e-bf3b-dc18001f6b97', 'GC #', 'number', 'right'),
+      tid: column('9516f89c-d9c1-4706-be45-f9c8116ebba4', 'Thread ID', presentId('tid'), 'right'),
+      startTime: column('4d72ba32-7ad5-4229-9559-1399ae7953c9', 'Pause Start', 'startTime', 'right time min'),
+      endTime: column('585f517d-3bc6-4991-80fc-d34da6b5bc4d', 'Pause End', 'endTime', 'right time max'),
+      suspending: lasting(
+        column('a08fd176-0b2d-45d6-9502-661568f12402', 'Suspending', 'suspending', 'right sum'),
+        'startTime',
+        'suspended',
+      ),
+      duration: lasting(
+        column('db8a26e7-fa16-498a-8d48-569869d457fd', 'Pause', 'duration', 'right sum'),
+        'startTime',
+        'endTime',
+      ),
+      longest: lasting(
+        column('e15e8c2c-ae1b-496b-98fe-d4f635de63ec', 'Max Pause', 'duration', 'right max'),
+        'startTime',
+        'endTime',
+      ),
       percent: column(
         'ac0c868b-9728-4e15-9186-dd6d5e44e19b',
         '% Time Paused',
         { visibleDomain: 'percentOfView', start: 'startTime', end: 'endTime', unit: ['pid'] },
-        { align: 'right', format: 'N2', aggregation: 'sum' },
+        'right N2 sum',
         'In percent of the view. Of one process each moment counts once; two processes that are paused at the same time add up',
       ),
       count: countColumn('421f1b2e-1a12-4278-8933-c70fa0e7d059'),
@@ -264,22 +227,7 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     configurations: [
       {
         name: 'Pauses By Process, Reason',
-        columns: [
-          'process',
-          'reason',
-          '|pivot',
-          '|freezeLeft',
-          'number',
-          'suspending',
-          'duration',
-          'longest',
-          'percent',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'startTime',
-          'endTime',
-        ],
+        columns: view('process reason | number suspending duration longest percent count | startTime endTime'),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
@@ -297,59 +245,21 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     help: 'The size of each generation at the end of a collection. A generation 2 that only grows is a leak or an unbounded cache.',
     columns: {
       process: processColumn('21ecc323-3acb-4eea-93ac-aa8a1c5f7054'),
-      pid: column('91243f54-72a5-47f7-aad4-afabaef6e12f', 'Process ID', presentId('pid'), right),
-      clr: column('97c1fbeb-003c-4f87-a1b6-1e8b666dafe2', 'CLR Instance', 'clr', right),
+      pid: column('91243f54-72a5-47f7-aad4-afabaef6e12f', 'Process ID', presentId('pid'), 'right'),
+      clr: column('97c1fbeb-003c-4f87-a1b6-1e8b666dafe2', 'CLR Instance', 'clr', 'right'),
       generation: column('baa2cb46-3906-4175-8966-5d419555ae3e', 'Generation', 'generation'),
-      time: column('5f19361b-6e22-433b-8e7b-680bec6fed76', 'Time', 'time', { align: 'right', format: 'time' }),
-      sizeBytes: column('1daea1de-4ad7-4e8f-af4a-8f93cb0ca5e4', 'Size (B)', 'sizeBytes', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
-      heap: column('a26a76b2-7254-4a5c-9918-0f5fef884ec2', 'Heap (B)', 'heap', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
-      promoted: column('a5f2064d-44b8-4366-a1aa-8c5209307f2a', 'Promoted (B)', 'promoted', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
-      pinned: column('43ec9161-d8df-45a4-a7ad-f9dc1dc4fff5', 'Pinned Objects', 'pinned', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
-      handles: column('958029f2-6019-4891-a9be-f4645cea5667', 'GC Handles', 'handles', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
-      finalized: column('a4f3c124-c5b0-41d6-81f9-582c0f7aafef', 'Finalization Survivors', 'finalized', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'max',
-      }),
+      time: column('5f19361b-6e22-433b-8e7b-680bec6fed76', 'Time', 'time', 'right time'),
+      sizeBytes: column('1daea1de-4ad7-4e8f-af4a-8f93cb0ca5e4', 'Size (B)', 'sizeBytes', 'right N0 max'),
+      heap: column('a26a76b2-7254-4a5c-9918-0f5fef884ec2', 'Heap (B)', 'heap', 'right N0 max'),
+      promoted: column('a5f2064d-44b8-4366-a1aa-8c5209307f2a', 'Promoted (B)', 'promoted', 'right N0 max'),
+      pinned: column('43ec9161-d8df-45a4-a7ad-f9dc1dc4fff5', 'Pinned Objects', 'pinned', 'right N0 max'),
+      handles: column('958029f2-6019-4891-a9be-f4645cea5667', 'GC Handles', 'handles', 'right N0 max'),
+      finalized: column('a4f3c124-c5b0-41d6-81f9-582c0f7aafef', 'Finalization Survivors', 'finalized', 'right N0 max'),
     },
     configurations: [
       {
         name: 'Heap Sizes By Process, Generation',
-        columns: [
-          'process',
-          'generation',
-          '|pivot',
-          '|freezeLeft',
-          'time',
-          'heap',
-          'promoted',
-          'pinned',
-          'handles',
-          'finalized',
-          '|graph',
-          '|freezeRight',
-          'sizeBytes',
-        ],
+        columns: view('process generation | time heap promoted pinned handles finalized | sizeBytes'),
         roles: { startTime: 'time' },
         chart: 'stackedLine',
         aggregationOverTime: 'current',
@@ -368,50 +278,26 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     help: 'Every 100 KB or so, the runtime logs the type it is allocating. **Amount** is everything allocated since the previous event, of any type; over many events, the shares of the types approach the real ones.',
     columns: {
       process: processColumn('4729bd24-9fa3-4963-9482-855ccdad5676'),
-      pid: column('eb139173-1ead-4197-be0d-3dea294ffcd8', 'Process ID', presentId('pid'), right),
-      tid: column('d0405ba7-a7f3-4384-bcc7-c6c1125d38be', 'Thread ID', presentId('tid'), right),
-      type: column('f53d3e6d-1ea6-4f37-81d4-8e95ecdf70e9', 'Type', 'type', { width: 320 }),
+      pid: column('eb139173-1ead-4197-be0d-3dea294ffcd8', 'Process ID', presentId('pid'), 'right'),
+      tid: column('d0405ba7-a7f3-4384-bcc7-c6c1125d38be', 'Thread ID', presentId('tid'), 'right'),
+      type: column('f53d3e6d-1ea6-4f37-81d4-8e95ecdf70e9', 'Type', 'type', '320'),
       heap: column('257487c2-df5a-41e8-bc3a-e7612fab1aad', 'Heap', 'heap'),
-      cpu: column('c22d0ecf-9ca5-4d29-9c21-a392daafd29f', 'CPU', 'cpu', right),
-      time: column('bee19e8e-384a-415a-8cce-502d330db970', 'Time', 'time', { align: 'right', format: 'time' }),
+      cpu: column('c22d0ecf-9ca5-4d29-9c21-a392daafd29f', 'CPU', 'cpu', 'right'),
+      time: column('bee19e8e-384a-415a-8cce-502d330db970', 'Time', 'time', 'right time'),
       count: countColumn('80760a32-9901-4d83-a083-fb105047828f'),
-      amount: column('91f4d999-ce24-4ee4-bf9b-9e6d24297c45', 'Amount (B)', 'amount', bytes),
+      amount: column('91f4d999-ce24-4ee4-bf9b-9e6d24297c45', 'Amount (B)', 'amount', 'right N0 sum'),
     },
     configurations: [
       {
         name: 'Allocations By Process, Type',
-        columns: [
-          'process',
-          'type',
-          '|pivot',
-          '|freezeLeft',
-          'heap',
-          'tid',
-          'time',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'amount',
-        ],
+        columns: view('process type | heap tid time count | amount'),
         roles: { startTime: 'time' },
         chart: 'stackedLine',
         aggregationOverTime: 'rate',
       },
       {
         name: 'Allocations By Process, Thread',
-        columns: [
-          'process',
-          'tid',
-          'type',
-          '|pivot',
-          '|freezeLeft',
-          'heap',
-          'time',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'amount',
-        ],
+        columns: view('process tid type | heap time count | amount'),
         roles: { startTime: 'time' },
         chart: 'stackedLine',
         aggregationOverTime: 'rate',
