@@ -178,7 +178,7 @@ export const codeTables: TableJson[] = [
         'Complete',
         'complete',
         'hidden',
-        'False where the method never came',
+        'False if the trace does not contain the end of the compilation',
       ),
       count: countColumn('e18051d2-cc9a-43bb-9c98-0e6bb1170007'),
     },
@@ -206,7 +206,7 @@ export const codeTables: TableJson[] = [
     sqlName: 'methods',
     rows: 'clr/methods',
     howToRecord: record('0x30 (JIT and NGEN), and the rundown provider'),
-    help: 'Where managed code is. **Told** says whether the method was loaded during the trace or before it.',
+    help: 'A row is one method with the address of its code. **Told** says whether the method was loaded during the trace or listed by the rundown.',
     columns: {
       process: processColumn('ae563a72-d725-4624-a0aa-995b1eba6cbf'),
       pid: column('da877bf9-4e2a-4090-bb89-8797aa7375e3', 'Process ID', presentId('pid'), 'right'),
@@ -240,7 +240,7 @@ export const codeTables: TableJson[] = [
     sqlName: 'exceptions',
     rows: 'clr/exceptions',
     howToRecord: record('0x8000 (Exception)'),
-    help: 'Every throw, first chance. An exception costs tens of microseconds: hundreds per second mean that exceptions are used for control flow.',
+    help: 'A row is one throw (first chance), whether or not the exception is caught. An exception costs tens of microseconds: hundreds per second mean that exceptions are used for control flow.',
     columns: {
       process: processColumn('be0ca43b-20c0-4541-8bf8-54c08a095513'),
       pid: column('c8b76896-38d4-42ba-9c20-28ac31cd272d', 'Process ID', presentId('pid'), 'right'),
@@ -284,7 +284,7 @@ export const codeTables: TableJson[] = [
       pid: column('744791ed-b671-4885-b10c-bdc523da4720', 'Process ID', presentId('pid'), 'right'),
       tid: column('bc72af5a-5958-4eac-bdb8-644cd31b6856', 'Thread ID', presentId('tid'), 'right'),
       flags: column('88b77392-4df0-49b9-b862-d09177770684', 'Lock Kind', 'flags'),
-      lock: column('b91c6d81-25c1-491f-b0ff-8a270a7e37af', 'Lock', 'lock', 'right', 'From .NET 6 on'),
+      lock: column('b91c6d81-25c1-491f-b0ff-8a270a7e37af', 'Lock', 'lock', 'right', '.NET 6 and later'),
       startTime: column('cb6bb544-d555-4886-a5f1-b5c0fbc8c93f', 'Start Time', 'startTime', 'right time min'),
       endTime: column('2272a368-711b-46b9-95f7-f340b9af601d', 'End Time', 'endTime', 'right time max'),
       duration: lasting(

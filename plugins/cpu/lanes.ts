@@ -29,7 +29,7 @@ export const lanes: PluginPart = {
           'Switched out by',
           'newWaitReason',
           '130',
-          'Why the stretch ended: what the thread then waited for',
+          'Why the thread left the CPU: what it then waited for',
         ),
         count: column('6cfde489-a657-4e8f-b9ee-b1322bf02e40', 'Count', { const: 1 }, 'right N0 sum 70'),
         startTime: column('bcc55217-f061-4d5d-9466-5ad30b0cd1e0', 'Start Time', 'time', 'right time min 120'),

@@ -86,7 +86,7 @@ export const sampled: PluginPart = {
           'Thread Start Module',
           'startModule',
           '140',
-          'Module of the function that the thread began in',
+          'The module of the function in which the thread started',
         ),
         cpu: column('55d56ebb-77af-4af5-a056-6122751ea093', 'CPU', 'cpu', 'right F0 50'),
         module: column(
@@ -94,28 +94,28 @@ export const sampled: PluginPart = {
           'Module',
           '=moduleName(pid, address, time)',
           '150',
-          'Image in which the sample was taken',
+          'The image that contains the address',
         ),
         address: column(
           '9aa2e00d-db0a-4207-a0bd-964aa492356e',
           'Address',
           'address',
           'right x 150',
-          'Of the instruction behind the one that was executed',
+          'The address of the next instruction',
         ),
         dpcIsr: column(
           'd0028ea0-aa66-452a-882a-616fd8b9fdce',
           'DPC/ISR',
           'kind',
           '130',
-          'Regular CPU usage, a deferred procedure call, an interrupt service routine, or nothing at all',
+          'Regular CPU usage, a deferred procedure call (DPC), an interrupt service routine (ISR), or idle',
         ),
         priority: column(
           '5a1e1ba4-6a14-43e5-96eb-3b462be470fe',
           'Priority',
           'priority',
           'right F0 70',
-          'Of the thread that ran',
+          'The priority of the thread that ran',
         ),
         rank: column('ab54241e-ce5d-4ef7-a28c-bbcb5b8d39d4', 'Rank', 'rank', 'right F0 70 hidden'),
         count: column(
@@ -123,14 +123,14 @@ export const sampled: PluginPart = {
           'Count',
           "=if(kind = 'Idle', 0, 1)",
           'right N0 sum',
-          'Samples, but for those of an idle CPU',
+          'Samples, without those of idle CPUs',
         ),
         allCount: column(
           '2cd63967-cc2f-40a9-9208-4a2d713a4be1',
           'All Count',
           { const: 1 },
           'right N0 sum',
-          'Samples, those of an idle CPU among them',
+          'Samples, including those of idle CPUs',
         ),
         weight: {
           ...column(
@@ -147,7 +147,7 @@ export const sampled: PluginPart = {
           'Weight (in view)',
           { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
           'right mN sum 110',
-          'The part of the weight that lies in the visible time range',
+          'The part of the weight that is in the visible time range',
         ),
         percentWeight: {
           ...column(
@@ -155,7 +155,7 @@ export const sampled: PluginPart = {
             '% Weight',
             { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', unit: ['cpu'], perCpus: true },
             'right N2 sum 90',
-            'The same in percent of the time of all CPUs',
+            'Percent of the time of all CPUs',
           ),
           isPercent: true,
         },

@@ -94,7 +94,7 @@ export const fileTables: TableJson[] = [
     sqlName: 'file_io',
     rows: 'disk/file-io',
     howToRecord: 'Record the kernel keywords **FileIO** and **FileIOInit**, and **Filename** for paths.',
-    help: 'What programs requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
+    help: 'A row is one operation that a program requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
     columns: {
       process: column('2ee005cd-77c9-4c39-b654-b5351306f651', 'Process', '=processLabel(pid, startTime)'),
       pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), 'right hidden'),
@@ -125,7 +125,7 @@ export const fileTables: TableJson[] = [
         'Complete',
         'complete',
         'hidden',
-        'False where the trace has no end of it',
+        'False if the trace does not contain the end',
       ),
       count: countColumn('74d5fce8-d5c8-4353-b831-d22ec81e7536'),
     },

@@ -140,7 +140,7 @@ export const alpc: PluginPart = {
             'Latency',
             'latency',
             'right us sum 100',
-            'From send to receive.',
+            'The time from send to receive.',
           ),
           'startTime',
           'endTime',

@@ -284,7 +284,7 @@ export const handles: PluginPart = {
           'Peak Count',
           { const: 1 },
           'right N0 peak',
-          'The most that were open at a time.',
+          'The largest number of handles that were open at the same time.',
         ),
       },
       configurations: [

@@ -152,7 +152,7 @@ export const heap: PluginPart = {
           'Peak Size',
           'size',
           'right KB peak 90',
-          'The most that was allocated at a time.',
+          'The largest size that was allocated at the same time.',
         ),
         size: column('29a4dfc2-cd62-4de8-85c3-f580af6a47dd', 'Size', 'size', 'right KB sum 90'),
       },

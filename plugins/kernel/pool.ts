@@ -115,7 +115,7 @@ export const pool: PluginPart = {
           'Peak Size',
           'size',
           'right N0 peak 90',
-          'The most that was allocated at a time.',
+          'The largest size that was allocated at the same time.',
         ),
         size: column('c5d3984f-7343-4e6f-86fd-556fd19efeb2', 'Size', 'size', 'right N0 sum 90'),
       },

@@ -78,7 +78,7 @@ export const systemCalls: PluginPart = {
             'Return Value',
             'result',
             '150',
-            'The NTSTATUS; services of win32k return other things.',
+            'The NTSTATUS value. Services of win32k return other values.',
           ),
           variants: {
             code: column('01eaed0a-ab00-4333-923f-8755b7c83c23', 'Return Value (code)', 'status', 'x8'),

@@ -116,7 +116,7 @@ export const faults: PluginPart = {
       sqlName: 'page_faults',
       rows: 'memory/faults',
       howToRecord:
-        'Keyword `AllFaults` of the kernel session (WPR: `<Keyword Value="AllFaults"/>`); there are very many. Faults that wait for a disk are under *Hard Faults*.',
+        'Keyword `AllFaults` of the kernel session (WPR: `<Keyword Value="AllFaults"/>`); expect a great many. Faults that wait for a disk are in *Hard Faults*.',
       help: 'A row is one fault. `Demand zero`: a fresh page, filled with zeros. `Transition`: the page was still in memory, on the standby or modified list. `Copy on write`: a shared page became the process’s own. `Guard`: a stack grew. `Hard`: a disk had to be read. `Access violation`: no memory is mapped there.',
       columns: {
         processName: column('816f70fd-92ae-4c31-9ebf-3b9b95e9c4e2', 'Process Name', '= processName(pid, time)', '130'),

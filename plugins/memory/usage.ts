@@ -119,7 +119,7 @@ export const usage: PluginPart = {
           'EndTime',
           'endTime',
           'right max 110',
-          'When the process was looked at next.',
+          'The time of the next snapshot of the process.',
         ),
         virtualSize: column(
           '9069e66b-271d-478f-9604-661980cfaa18',
@@ -138,7 +138,7 @@ export const usage: PluginPart = {
           'Stored',
           '= storedPages * 4KB',
           'right MB max 110',
-          'Of its memory in the store of compressed pages.',
+          'The part of its memory that is in the store of compressed pages.',
         ),
         debt: column('9e46809b-dbce-478d-b74c-afd2784a12bb', 'Commit Debt', '= debtPages * 4KB', 'right MB max 110'),
         sharedCommit: column(
@@ -208,7 +208,7 @@ export const usage: PluginPart = {
           'End Time',
           'endTime',
           'right max 110',
-          'When the list was looked at next.',
+          'The time of the next snapshot of the list.',
         ),
         pages: column('68f124d3-c587-4ea7-9a56-6f392567acd3', 'Pages', 'pages', 'right N0 average 90'),
         least: column('b3368dfc-5e43-48fa-9a71-2b3a81f00765', 'Min Size', 'size', 'right MB min 110'),
@@ -218,7 +218,7 @@ export const usage: PluginPart = {
           'Size',
           'size',
           'right MB average 110',
-          'In pages of 4 KB.',
+          'The number of pages × 4 KB.',
         ),
       },
       configurations: [

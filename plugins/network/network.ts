@@ -156,7 +156,7 @@ export const network = definePlugin({
       sqlName: 'traffic',
       rows: 'network/traffic',
       howToRecord,
-      help: 'One row per event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
+      help: 'A row is one event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
       columns: {
         process: column('8701bce6-3317-46d4-a0ba-a27b1f9d0dcd', 'Process', '=processLabel(pid, time)'),
         pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), 'right hidden'),

@@ -13,7 +13,7 @@ const bySlot = <T>(entry: (slot: number) => [name: string, value: T]): Record<st
   Object.fromEntries(SLOTS.map(entry));
 
 const CONTEXT_SWITCHES_HOW =
-  'A kernel session with keyword `CSwitch` and counters on that event: `tracelog -PMC TotalCycles,TotalIssues:CSWITCH`, `xperf -pmc TotalCycles,TotalIssues CSWITCH strict`, or `<HardwareCounter>` with `<Counters>` and `<Events>` in a WPR profile (`wpr -pmcsources` lists what the machine can count). Corescope reads the values after the header of each event; their layout comes from documented structures and is not yet tested on a real trace.';
+  'A kernel session with keyword `CSwitch` and counters on that event: `tracelog -PMC TotalCycles,TotalIssues:CSWITCH`, `xperf -pmc TotalCycles,TotalIssues CSWITCH strict`, or `<HardwareCounter>` with `<Counters>` and `<Events>` in a WPR profile (`wpr -pmcsources` lists the counters of the machine). Corescope reads the values after the header of each event; their layout comes from documented structures and is not yet tested on a real trace.';
 
 export const pmc = definePlugin({
   id: 'f1d4b779-dd51-4b48-8993-cb251adcba4b',
@@ -190,7 +190,7 @@ export const pmc = definePlugin({
           'Weight',
           'interval',
           'right N0 sum 120',
-          'Events of the counter that the samples stand for',
+          'The number of counter events that the samples represent',
         ),
       },
       configurations: [
@@ -313,7 +313,7 @@ export const pmc = definePlugin({
           'Clipped Duration',
           { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
           'right mN sum 110',
-          'The part of it that lies in the visible time range',
+          'The part of the duration that is in the visible time range',
         ),
         cycleCount: column('e1e7abac-28e1-4338-9815-88e04d51dc29', 'Cycle Count', 'cycles', 'right N0 sum 120'),
         instructionCount: column(

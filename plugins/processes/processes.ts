@@ -47,14 +47,14 @@ export const processes = definePlugin({
           'Created',
           'created',
           'right time hidden',
-          'Missing where the process lived before the trace',
+          'Empty if the process started before the trace',
         ),
         ended: column(
           '0a273d76-9f2b-4dd1-9dd2-44617bc4fddd',
           'Ended',
           'ended',
           'right time hidden',
-          'Missing where the process outlived the trace',
+          'Empty if the process outlived the trace',
         ),
         lifetime: column(
           '346e94c7-2a67-4c92-8572-e1dd8ec552c8',
@@ -79,7 +79,7 @@ export const processes = definePlugin({
         },
         {
           name: 'Transient Lifetime By Process',
-          description: 'Processes that began or ended in the trace',
+          description: 'Processes that started or ended during the trace',
           columns: view(
             'name process | parent commandLine exitStatus created ended lifetime count | startTime endTime',
           ),
@@ -187,7 +187,7 @@ export const processes = definePlugin({
         },
         {
           name: 'Transient Lifetime By Process, Image',
-          description: 'Images that were loaded or unloaded in the trace',
+          description: 'Images that were loaded or unloaded during the trace',
           columns: view('process name | path loaded unloaded sizeBytes count | startTime endTime'),
           ...LIFETIMES,
           filter: { query: 'loaded is not missing or unloaded is not missing' },

@@ -35,7 +35,7 @@ export const marksTable: TableJson = {
   rows: 'regions/marks',
   howToRecord:
     'Set markers while Corescope records (`corescope mark TEXT`, Ctrl+M in the window), or call `xperf -m TEXT` while kernel events are recorded.',
-  help: 'A row is one mark: text and a time. Marks are also on the time axis and in the list of markers.',
+  help: 'A row is one mark: its text and its time. Marks are also on the time axis and in the list of markers.',
   columns: {
     mark: column('783e662c-c836-4c23-ab94-cc7ed36cdf9c', 'Mark', 'mark', '320'),
     provider: column('1ba9b26a-2135-4882-a60c-3079b8197d3b', 'Provider Name', 'provider', '150'),

@@ -31,7 +31,13 @@ export const regions = definePlugin({
       columns: {
         region: column('d96b19f7-d47a-40f3-ba80-fe0b9fae4616', 'Region', 'name', '240'),
         friendlyName: column('07ec3178-e4ce-4729-a918-f1cc44ee55b9', 'Region Friendly Name', 'friendlyName', '200'),
-        path: column('7696b426-06ac-4cfd-aec6-1197bfdd08eb', 'Region Path', 'path', '320', 'From the root in'),
+        path: column(
+          '7696b426-06ac-4cfd-aec6-1197bfdd08eb',
+          'Region Path',
+          'path',
+          '320',
+          'The names of the regions from the root to this one',
+        ),
         parent: column('c63b7be4-899e-488b-8a89-eb3055bd119e', 'Parent Region', 'parent', '200'),
         depth: column('741aba2d-df26-44db-9ec7-dbe515eb87ff', 'Depth', 'depth', 'right F0 60'),
         instance: column('756ffd82-795d-4538-bfb1-80b2eeaa9af1', 'Instance', 'instance', 'right F0 count 80'),
@@ -72,7 +78,7 @@ export const regions = definePlugin({
           'Complete',
           'complete',
           '80',
-          'It has an end; others last to the end of the trace',
+          'Whether the region has an end; other regions extend to the end of the trace',
         ),
         guid: column('471b850d-c2bc-482d-871d-13fb7c13bd2a', 'Region Guid', 'guid', '240 hidden'),
         file: column('328f22af-2e8a-4abc-8a19-bfefe367bf7c', 'ManifestFullPath', 'file', '200 hidden'),

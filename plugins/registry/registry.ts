@@ -135,7 +135,7 @@ export const registry = definePlugin({
           'Operation Time',
           'time',
           'right max 110',
-          'When it was done.',
+          'The time at which the operation ended.',
         ),
         longest: lasting(
           column('19cd67a4-a9e5-4776-a3b1-813429b88ebf', 'Max Elapsed Time', 'duration', 'right us max 110'),

@@ -109,7 +109,7 @@ const views: MetricView[] = [
   viewOf(
     topDown('Top-down level 1', `metricGroup = '${LEVEL_1}'`, {
       description: needsSlots,
-      help: 'What became of each core’s slots, in percent: **retiring** is useful work, **bad speculation** is discarded work, **frontend bound** and **backend bound** are slots that stayed empty for lack of instructions, or of data and execution units. The four add up to 100. Continue with level 2 of the largest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust these shares.',
+      help: 'How each core used its slots, in percent: **retiring** is useful work, **bad speculation** is discarded work, **frontend bound** and **backend bound** are slots that stayed empty for lack of instructions, or of data and execution units. The four add up to 100. Continue with level 2 of the largest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust these shares.',
     }),
     LEVEL_1,
   ),
@@ -184,15 +184,15 @@ export const presetCounters: Record<string, string[]> = Object.fromEntries(
 
 /** @param over which counts */
 const helpOf = (over: string): string =>
-  `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is there where all events of its formula were counted together; the fixed cycle counter replaces \`cpu_cycles\`.
+  `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is present if all events of its formula were counted together; the fixed cycle counter replaces \`cpu_cycles\`.
 
-**Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2, V3 and C1, only metrics that hold for any core are computed, and top-down is left out.
+**The core** determines some formulas: top-down needs the number of slots per cycle. Corescope reads the core from what it recorded of the driver, otherwise from the system configuration in the trace. For cores other than Arm’s Neoverse N1, N2, N3, V1, V2, V3 and C1, you only see metrics that are valid for any core, without top-down.
 
-Groups show each metric **from the sums of its counts**: exactly what the formula gives for all of their time. Rows of different metrics have no value together. In SQL, the counts are in the table of readings.
+Groups compute each metric **from the sums of its counts**: the exact result of the formula over their time. Rows of different metrics have no common value. In SQL, the counts are in the table of readings.
 
-**Counted** says *in turns: scaled* where there were more events than counters, and Corescope scaled the counts: an estimate, as good as the turns are like the rest. It says *not counted together* where the empty slots of both sides miss those of the core by more than ${MOST_OFF} %: these shares are not to be trusted.
+**Counted** is *in turns: scaled* if there were more events than counters and Corescope scaled the counts: an estimate, which assumes that the turns are like the rest. It is *not counted together* if the empty slots of both sides differ from those of the core by more than ${MOST_OFF} %: do not trust these shares.
 
-A share of slots slightly below 0, which the correction for branches can make, is shown as 0; **Exact Value** has it as it is, and the four add up to 100 with it.`;
+The correction for branches can make a share of slots slightly negative. **Value** then shows 0; **Exact Value** shows the exact result, with which the four shares add up to 100.`;
 
 const countedOf = {
   driver: "if(turns > 0, 'in turns: scaled', 'all the time')",
@@ -201,9 +201,9 @@ const countedOf = {
 
 const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns'] => ({
   time: column(ids.time, 'Time', 'time', 'right max', 'When the counts were read'),
-  startTime: column(ids.startTime, 'Start Time', 'start', 'right min', 'When they began'),
+  startTime: column(ids.startTime, 'Start Time', 'start', 'right min', 'When counting started'),
   core: column(ids.core, 'Core', 'core', '80'),
-  metric: column(ids.metric, 'Metric', 'metric', '200', 'As wperf calls it'),
+  metric: column(ids.metric, 'Metric', 'metric', '200', 'The name that wperf uses'),
   title: column(ids.title, 'Metric Title', "=mapped(metric, 'armMetricTitles')", '200'),
   about: column(ids.about, 'About', "=mapped(metric, 'armMetricWords')", '300 hidden'),
   unit: column(ids.unit, 'Unit', 'unit', '120'),
@@ -212,25 +212,31 @@ const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns
     'Counted',
     `=if(check > ${MOST_OFF}, 'not counted together', ${countedOf[source]})`,
     '130',
-    'Whether the counts of the row are of the same time: events took turns at the counters, or the empty slots do not add up',
+    'Whether all events of the row were counted at the same time: *in turns* or *not counted together* if not',
   ),
   slotsOff: column(
     ids.slotsOff,
     'Slots Off',
     'check',
     'right N1 max 90',
-    `How far the empty slots of frontend and backend miss all empty slots, in percent; over ${MOST_OFF} they were not counted together`,
+    `The difference between the empty slots of frontend and backend and all empty slots, in percent; if it is over ${MOST_OFF}, they were not counted together`,
   ),
-  metricGroup: column(ids.metricGroup, 'Metric Group', 'group', '120', 'Of Arm’s groups the first that has it'),
+  metricGroup: column(
+    ids.metricGroup,
+    'Metric Group',
+    'group',
+    '120',
+    'The first of Arm’s metric groups that contains the metric',
+  ),
   value: column(ids.value, 'Value', 'value', 'right N3 fromSums 150'),
   exact: column(
     ids.exact,
     'Exact Value',
     'exact',
     'right N3 fromSums 110 hidden',
-    'As the formula gives it, where Value shows 0 for what is below',
+    'The result of the formula, which can be slightly below 0 where Value shows 0',
   ),
-  weight: column(ids.weight, 'Cycles', 'cycles', 'right N0 hidden', 'Cycles of the core in the same time'),
+  weight: column(ids.weight, 'Cycles', 'cycles', 'right N0 hidden', 'The cycles of the core in the same time'),
   product: column(
     ids.product,
     'Product',
@@ -242,14 +248,14 @@ const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns
     'Sample Next',
     "=mapped(concat(product, ' ', metric), 'armSampleEvents')",
     '200 hidden',
-    'Events whose samples name the code behind the metric, as Arm advises',
+    'The events to sample to find the code that causes the metric, as Arm recommends',
   ),
   lookNext: column(
     ids.lookNext,
     'Look Next',
     "=mapped(concat(product, ' ', metric), 'armLookNext')",
     '260 hidden',
-    'Metrics and groups of metrics that say more of it, by Arm’s top-down method',
+    'The metrics and groups of metrics to look at next, by Arm’s top-down method',
   ),
 });
 
@@ -261,7 +267,7 @@ const table = (source: keyof typeof countedOf, name: string, id: string, ids: Id
   sqlName: `${source}_metrics`,
   rows: `windowsperf/${source}.metrics`,
   howToRecord:
-    'Make wperf count the events of a metric: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
+    'Make wperf count the events of a metric: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows the metrics of the machine.',
   help: helpOf(over),
   columns: columnsOf(source, ids),
   configurations,

@@ -20,7 +20,7 @@ const rateOf = (id: string): ColumnJson =>
   );
 
 const startOf = (id: string): ColumnJson =>
-  column(id, 'Start Time', 'start', 'right min hidden', 'When the counting of the value began');
+  column(id, 'Start Time', 'start', 'right min hidden', 'When counting started');
 
 const timeOf = (id: string): ColumnJson =>
   column(id, 'Time', 'time', 'right max', 'When the driver gathered the value');
@@ -70,7 +70,7 @@ const totals: TableJson = {
   howToRecord: '`corescope record --pmu ipc,l1d_cache` or a profile with counters; the totals are read when it stops.',
   help: `The driver’s count of each event on each core when the recording stopped, as in \`wperf stat\`.
 
-**More events than counters:** they took turns. **Value** is then what was counted in an event’s turns, **Time Counted** the percent of the time that these were, and **Scaled Value** what that makes of the whole time, as wperf computes it. The table of readings scales each piece of time by itself, which follows the workload more closely: the two differ a little.`,
+**More events than counters:** they took turns. **Value** is then the count in the turns of an event, **Time Counted** is the percentage of the time that these turns took, and **Scaled Value** is the estimate for the whole time, as wperf computes it. The table of readings scales each interval separately, which follows the workload more closely, so the two differ slightly.`,
   columns: {
     core: column('5c70d4d7-a4af-4277-9e54-db64d1dbe590', 'Core', 'core', '80'),
     eventName: column('1e4839a2-1171-422f-b8f9-2fb4dcb5518c', 'Event Name', 'eventName', '180'),
@@ -92,14 +92,14 @@ const totals: TableJson = {
       'Value',
       'value',
       'right N0 sum 140',
-      'As the driver counted it',
+      'The count of the driver',
     ),
     timeCounted: column(
       'f90b7795-d0f7-412e-bb90-888cebff2c6b',
       'Time Counted',
       'timeCounted',
       'right N1 min 110',
-      'Percent of the driver’s ticks in which the event had a counter; below 100 it took turns',
+      'Percent of the driver’s ticks in which the event had a counter; below 100, events took turns',
     ),
     counted: column(
       'acad0dab-bd5f-435b-9fcd-df02723bab8f',
@@ -112,7 +112,7 @@ const totals: TableJson = {
       'Scaled Value',
       'scaledValue',
       'right N0 sum 140',
-      'The value, or where events took turns what it makes of the whole time',
+      'The value or, if events took turns, the estimate for the whole time',
     ),
     scheduled: column('d3653ad2-973b-4447-8829-b21c9b69a6a3', 'Scheduled', 'scheduled', 'right N0 hidden'),
     rounds: column('5ce0320b-1782-4c51-9ffc-85dc8b1ef3ee', 'Ticks', 'rounds', 'right N0 hidden'),
@@ -140,7 +140,7 @@ const dsu: TableJson = {
   rows: 'windowsperf/dsu',
   howToRecord:
     '`corescope record --pmu ipc,/dsu/l3d_cache,/dsu/l3d_cache_refill`, or **Clusters (DSU)** under *PMU events* in the window. The machine’s firmware must have the device (ACPI id ARMHD500).',
-  help: `Counts of each DynamIQ Shared Unit: the part of a cluster that its cores share.
+  help: `Counts of each DynamIQ Shared Unit (DSU): the part of a cluster that its cores share.
 
 ${RUNNING_TOTALS}
 
@@ -162,14 +162,14 @@ ${RUNNING_TOTALS}
       'Counted',
       "=if(scaled, 'in turns: scaled', 'all the time')",
       '130',
-      'With more events than the cluster has counters they take turns: the values are scaled for it',
+      'With more events than counters, events take turns, and the values are scaled',
     ),
     value: column(
       '69e39683-874b-4cd3-98f1-86728651fcee',
       'Value',
       'value',
       'right N0 sum 140',
-      'What was counted since the event’s total before it in this cluster',
+      'The count since the previous total of the event in this cluster',
     ),
     rate: rateOf('bcdf9bff-f9e6-41ec-bec4-9ba63481ff32'),
     traffic: column(
@@ -222,7 +222,7 @@ ${RUNNING_TOTALS}
       'Value',
       'value',
       'right N0 sum 140',
-      'What was counted since the event’s total before it in this controller',
+      'The count since the previous total of the event in this controller',
     ),
     rate: rateOf('ed4a24b8-746b-4667-b4ae-7917bee3963c'),
     traffic: column(

@@ -17,7 +17,7 @@ export const samplesTable: TableJson = {
     '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` provides the module names.',
   help: `A row is one sample: where the core was when a counter reached **Interval** events. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
 
-The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image at this address; libraries have the same address in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
+The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image at this address in any process; it is empty if processes have different images there. (Until the next restart, Windows loads a system DLL at the same address in all processes; the addresses of other images can differ.) **Process** is set only if a single process has an image at the address; for the kernel and for shared libraries, it is empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
 
 Processors report the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
   columns: {
@@ -42,7 +42,7 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       'Process',
       "=if(pid < 0, '', processLabel(pid, time))",
       '160',
-      'The only one that has the image; empty for libraries and the kernel',
+      'The only process with an image at the address; empty for shared libraries and the kernel',
     ),
     module: column('a23172ae-d6bc-4029-a230-ca27571efb5e', 'Module', 'module', '150'),
     place: column('e2094328-1766-4639-8769-763402a81d80', 'Place', 'place', '190', 'Module + offset'),
@@ -52,35 +52,35 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       'Caller',
       'callerPlace',
       '190',
-      'Link register: where the function returns to, as long as it has called no other',
+      'The link register: the return address of the function, until it calls another function',
     ),
     interval: column(
       '978eddd0-c7e8-43f5-b67c-aa515fc5f1eb',
       'Interval',
       'interval',
       'right N0 hidden',
-      'Counts of the event between two samples',
+      'The number of events between two samples',
     ),
     generated: column(
       'e79d6b48-1c84-4f1d-9a7a-a6c84d57c714',
       'Generated',
       'generated',
       'right N0 max hidden',
-      'Samples that the core took in all',
+      'The number of samples that the core took',
     ),
     dropped: column(
       'a8414015-1971-485b-a3bb-00b449f84c69',
       'Dropped',
       'dropped',
       'right N0 max 90',
-      'Of all samples of the core those that found no room',
+      'The number of samples that were lost because the buffer was full',
     ),
     weight: column(
       '54d78764-f37b-4e7c-ade3-aa8331c9dfc9',
       'Weight',
       'interval',
       'right N0 sum 140',
-      'Events of the counter that the samples stand for',
+      'The number of counter events that the samples represent',
     ),
     overhead: {
       ...column(
@@ -88,7 +88,7 @@ Processors report the overflow some instructions late: a hot instruction is ofte
         'Overhead %',
         'overhead',
         'right N2 sum 100',
-        'Percent of the event’s samples',
+        'Percent of the samples of the event',
       ),
       isPercent: true,
     },
