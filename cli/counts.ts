@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { HeaderKind, KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
-import { type ListColumn, writeList } from './list.ts';
+import { named, writeList } from './list.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 /** Events with the same header kind, provider, id and version. */
@@ -15,10 +15,7 @@ interface KindCount {
   count: number;
 }
 
-const columns: ListColumn<KindCount>[] = (['count', 'kind', 'provider', 'id', 'version'] as const).map((name) => ({
-  name,
-  value: (row) => row[name],
-}));
+const columns = named<KindCount>('count', 'kind', 'provider', 'id', 'version');
 
 export function addCountsCommand(program: Command, context: CliContext): void {
   program
@@ -27,7 +24,8 @@ export function addCountsCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, async ({ trace: { info, kinds } }) => {
+      withTrace(file, context, {}, async ({ trace }) => {
+        const { info, kinds } = trace.trace;
         const counts = countKinds(kinds);
         if (options.json) await writeOver(context, `${jsonText({ events: info.events, kinds: counts }, 2)}\n`);
         else await writeList(context, { format: 'table' }, columns, counts);

@@ -7,46 +7,31 @@ import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contra
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
 import { formatNumber, printable } from './format.ts';
-import { repeated } from './options.ts';
-import { withTrace, writeOver } from './with-trace.ts';
-
-interface DiagnosticsOptions {
-  json?: true;
-  manifest: string[];
-  plugin: string[];
-  profile: string[];
-  regions: string[];
-}
+import { manifestFiles, pluginFiles, regionFiles, repeatable } from './options.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 export function addDiagnosticsCommand(program: Command, context: CliContext): void {
   program
     .command('diagnostics')
     .description('show what is lost, damaged or unknown in a trace, where, and what to do about it')
     .argument('<file>', 'an .etl trace')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
-    .option('--profile <path>', 'a .wpaProfile, or a folder of them; repeatable', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
+    .option(...pluginFiles)
+    .option(...repeatable('--profile <path>', 'a .wpaProfile, or a folder of them; repeatable'))
+    .option(...regionFiles)
     .option('--json', 'as one JSON object')
-    .action((file: string, { json, manifest, plugin, profile, regions }: DiagnosticsOptions) =>
-      withTrace(
-        file,
-        context,
-        async (_trace, watched, _open, host, trace) => {
-          const losses = await host.call('losses', { trace }, watched);
-          const { findings, clock, durations } = await host.call('diagnostics', { trace, allTables: true }, watched);
-          const answer = { losses: { ...totalsOf(losses), places: placesOf(losses) }, findings, clock, durations };
-          await writeOver(
-            context,
-            json
-              ? `${jsonText(answer, 2)}\n`
-              : `Losses\n${lossText(losses)}\nFindings\n${findingText(findings)}\nClock\n${factLines(clock, '  ')}`,
-          );
-        },
-        manifest,
-        plugin,
-        { profiles: profile, regions },
-      ),
+    .action((file: string, { json, ...files }: TraceFiles & { json?: true }) =>
+      withTrace(file, context, files, async ({ watched, host, id: trace }) => {
+        const losses = await host.call('losses', { trace }, watched);
+        const { findings, clock, durations } = await host.call('diagnostics', { trace, allTables: true }, watched);
+        const answer = { losses: { ...totalsOf(losses), places: placesOf(losses) }, findings, clock, durations };
+        await writeOver(
+          context,
+          json
+            ? `${jsonText(answer, 2)}\n`
+            : `Losses\n${lossText(losses)}\nFindings\n${findingText(findings)}\nClock\n${factLines(clock, '  ')}`,
+        );
+      }),
     );
 }
 

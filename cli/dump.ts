@@ -2,15 +2,13 @@ import { type Command, Option } from 'commander';
 import { writeWholeFile } from '../host/base/whole-file.ts';
 import { type DumpFormat, dumpEvents } from '../host/traces/event-text.ts';
 import type { CliContext } from './context.ts';
-import { checkSpreadsheetSafe, noBuiltInSchemas, repeated, spreadsheetSafeOption } from './options.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { checkSpreadsheetSafe, manifestFiles, noBuiltInSchemas, spreadsheetSafeOption } from './options.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
-interface DumpOptions {
+interface DumpOptions extends TraceFiles {
   format: DumpFormat;
   out?: string;
   spreadsheetSafe: boolean;
-  manifest: string[];
-  builtinSchemas: boolean;
 }
 
 export function addDumpCommand(program: Command, context: CliContext): void {
@@ -24,37 +22,30 @@ export function addDumpCommand(program: Command, context: CliContext): void {
         .default('csv'),
     )
     .option('--out <file>', 'write to this file instead of standard output')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
     .option(...noBuiltInSchemas)
     .option(...spreadsheetSafeOption)
-    .action((file: string, { format, out, spreadsheetSafe, manifest, builtinSchemas }: DumpOptions) => {
+    .action((file: string, { format, out, spreadsheetSafe, ...files }: DumpOptions) => {
       checkSpreadsheetSafe(spreadsheetSafe, format);
       const how = { format, spreadsheetSafe };
-      return withTrace(
-        file,
-        context,
-        async (trace, watched) => {
-          if (out === undefined) {
-            await dumpEvents(trace, how, (bytes) => writeOver(context, bytes), watched);
-            return;
-          }
-          await writeWholeFile(out, async (sink) => {
-            let offset = 0;
-            await dumpEvents(
-              trace,
-              how,
-              (bytes) => {
-                sink.write(offset, bytes);
-                offset += bytes.length;
-                return true;
-              },
-              watched,
-            );
-          });
-        },
-        manifest,
-        [],
-        { builtInSchemas: builtinSchemas },
-      );
+      return withTrace(file, context, files, async ({ trace, watched }) => {
+        if (out === undefined) {
+          await dumpEvents(trace, how, (bytes) => writeOver(context, bytes), watched);
+          return;
+        }
+        await writeWholeFile(out, async (sink) => {
+          let offset = 0;
+          await dumpEvents(
+            trace,
+            how,
+            (bytes) => {
+              sink.write(offset, bytes);
+              offset += bytes.length;
+              return true;
+            },
+            watched,
+          );
+        });
+      });
     });
 }

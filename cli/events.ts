@@ -6,14 +6,15 @@ import {
   checkSpreadsheetSafe,
   headerId,
   integer,
+  manifestFiles,
   nanoseconds,
   noBuiltInSchemas,
-  repeated,
+  repeatable,
   spreadsheetSafeOption,
 } from './options.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
-interface EventsOptions {
+interface EventsOptions extends TraceFiles {
   from?: number;
   to?: number;
   cpu?: number;
@@ -30,8 +31,6 @@ interface EventsOptions {
   raw: boolean;
   spreadsheetSafe: boolean;
   stacks: boolean;
-  manifest: string[];
-  builtinSchemas: boolean;
 }
 
 export function addEventsCommand(program: Command, context: CliContext): void {
@@ -49,43 +48,36 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--id <n>', 'only events with this ID (type, for kernel groups)', integer(0, 0xffff))
     .option('--event <name>', 'only events with this name (Process/Start) or key (Process/1)')
     .option(
-      '--where <condition>',
-      `only events that match this condition on columns or fields: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; if repeated, all must match`,
-      repeated,
-      [],
+      ...repeatable(
+        '--where <condition>',
+        `only events that match this condition on columns or fields: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; if repeated, all must match`,
+      ),
     )
     .option('--offset <n>', 'skip the first N events', count, 0)
     .option('--limit <n>', 'show at most N events', count)
     .option('--columns <list>', 'columns to print, comma-separated; header columns (ns … len) are the fastest')
     .option('--raw', 'print fields as plain numbers: no value names, times or hex', false)
     .option('--stacks', 'include the stack of each event, as module+offset', false)
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
     .option(...noBuiltInSchemas)
     .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))
     .option(...spreadsheetSafeOption)
     .action((file: string, options: EventsOptions) => {
       checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
-      return withTrace(
-        file,
-        context,
-        (trace, watched) => {
-          const { from, to, cpu, pid, tid, provider, id, limit = Number.MAX_SAFE_INTEGER, columns } = options;
-          const cpus = cpu === undefined ? undefined : [cpu];
-          return writeEvents(
-            trace,
-            {
-              ...options,
-              filter: { fromNs: from, toNs: to, cpus, pid, tid, provider, id },
-              limit,
-              columns: columns?.split(',') ?? null,
-            },
-            (bytes) => writeOver(context, bytes),
-            watched,
-          );
-        },
-        options.manifest,
-        [],
-        { builtInSchemas: options.builtinSchemas },
-      );
+      return withTrace(file, context, options, ({ trace, watched }) => {
+        const { from, to, cpu, pid, tid, provider, id, limit = Number.MAX_SAFE_INTEGER, columns } = options;
+        const cpus = cpu === undefined ? undefined : [cpu];
+        return writeEvents(
+          trace,
+          {
+            ...options,
+            filter: { fromNs: from, toNs: to, cpus, pid, tid, provider, id },
+            limit,
+            columns: columns?.split(',') ?? null,
+          },
+          (bytes) => writeOver(context, bytes),
+          watched,
+        );
+      });
     });
 }

@@ -2,18 +2,26 @@
 
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { at, present } from '../contract/checked.ts';
+import { at } from '../contract/checked.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import type { CopyFormat } from '../host/tables/sql-engine.ts';
 import type { CliContext } from './context.ts';
 import { exportProfiles } from './export-profile.ts';
-import { checkSpreadsheetSafe, repeated, spreadsheetSafeOption } from './options.ts';
+import {
+  checkSpreadsheetSafe,
+  manifestFiles,
+  pluginFiles,
+  regionFiles,
+  repeatable,
+  spreadsheetSafeOption,
+} from './options.ts';
 import { copyFormatOf } from './query.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
-interface ExportOptions {
+interface ExportOptions extends TraceFiles {
   table?: string;
   all?: true;
   profile: string[];
@@ -21,9 +29,6 @@ interface ExportOptions {
   to: string;
   spreadsheetSafe: boolean;
   name?: string;
-  manifest: string[];
-  plugin: string[];
-  regions: string[];
 }
 
 export function addExportCommand(program: Command, context: CliContext): void {
@@ -34,10 +39,10 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .option('--table <table>', 'the table to export, by name, SQL name or GUID')
     .option('--all', 'every table that has rows, as Parquet, with a folder for each table and trace')
     .option(
-      '--profile <path>',
-      'a CSV file for each table that a .wpaProfile shows, like wpaexporter; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--profile <path>',
+        'a CSV file for each table that a .wpaProfile shows, like wpaexporter; repeatable',
+      ),
     )
     .option(
       '--range <a..b>',
@@ -46,12 +51,12 @@ export function addExportCommand(program: Command, context: CliContext): void {
     )
     .requiredOption('--to <path>', 'with --table, a .parquet, .csv, .json or .ndjson file; otherwise a folder')
     .option('--name <name>', 'name of the trace in the data set of --all; default: the file name')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
+    .option(...pluginFiles)
+    .option(...regionFiles)
     .option(...spreadsheetSafeOption)
     .action((file: string, options: ExportOptions) => {
-      const { table, all, profile, range, to, name, spreadsheetSafe, manifest, plugin, regions } = options;
+      const { table, all, profile, range, to, name, spreadsheetSafe } = options;
       if ([table !== undefined, all !== undefined, profile.length > 0].filter(Boolean).length !== 1)
         throw new HostError('bad-request', 'Specify what to export: --table TABLE, --all or --profile PROFILE.');
       if (range !== undefined && profile.length === 0)
@@ -61,41 +66,52 @@ export function addExportCommand(program: Command, context: CliContext): void {
         );
       const format = table === undefined ? null : copyFormatOf(to);
       checkSpreadsheetSafe(spreadsheetSafe, format ?? (profile.length > 0 ? 'csv' : 'parquet'));
-      return withTrace(
-        file,
-        context,
-        async ({ tables }, watched, _openOther, host) => {
-          const { signal } = watched;
-          if (profile.length > 0) {
-            const profiles = (await host.call('profiles', {})).filter(({ origin }) => origin === 'commandLine');
-            const within = await rangeOf(range, tables, watched);
-            await exportProfiles(context, tables, profiles, { folder: to, range: within, spreadsheetSafe }, watched);
-            return;
-          }
-          if (format !== null) {
-            const { id } = await tables.info(present(table, 'the table'), watched);
-            const outlines = await tables.outlines(watched);
-            const { tables: chosen } = sqlTraceOf(
-              tables,
-              outlines.filter((outline) => outline.id === id),
-            );
-            const rows = await exportTable(at(chosen, 0), to, format, { signal, spreadsheetSafe });
-            await writeOver(context, `${to}: ${rows} rows\n`);
-            return;
-          }
-          const trace = sqlTraceOf(tables, await tables.outlines(watched));
-          const called = name ?? basename(file).replace(/\.etl$/i, '');
-          const written = await exportAllTables(trace, to, called, {
-            ...watched,
-            onTable: (sqlName, i) => context.drawStatus?.(`exporting ${i + 1} of ${trace.tables.length}: ${sqlName}`),
-          });
-          await writeOver(context, `${to}: ${written.tables} tables, ${written.rows} rows of ${called}\n`);
-          if (written.failures.length > 0)
-            throw new HostError('bad-request', `Left out of ${to}: ${written.failures.join(' ')}`);
-        },
-        manifest,
-        plugin,
-        { profiles: profile, regions },
-      );
+      return withTrace(file, context, options, (opened) => {
+        if (profile.length > 0) return exportShown(options, context, opened);
+        if (table !== undefined && format !== null) return exportOne(table, format, options, context, opened);
+        return exportAll(name ?? basename(file).replace(/\.etl$/i, ''), to, context, opened);
+      });
     });
+}
+
+/** What the profiles of the command line show. */
+async function exportShown(
+  { range, to, spreadsheetSafe }: ExportOptions,
+  context: CliContext,
+  { trace: { tables }, watched, host }: Opened,
+): Promise<void> {
+  const profiles = (await host.call('profiles', {})).filter(({ origin }) => origin === 'commandLine');
+  const within = await rangeOf(range, tables, watched);
+  await exportProfiles(context, tables, profiles, { folder: to, range: within, spreadsheetSafe }, watched);
+}
+
+async function exportOne(
+  table: string,
+  format: CopyFormat,
+  { to, spreadsheetSafe }: ExportOptions,
+  context: CliContext,
+  { trace: { tables }, watched }: Opened,
+): Promise<void> {
+  const { id } = await tables.info(table, watched);
+  const outlines = (await tables.outlines(watched)).filter((outline) => outline.id === id);
+  const chosen = at(sqlTraceOf(tables, outlines).tables, 0);
+  const rows = await exportTable(chosen, to, format, { signal: watched.signal, spreadsheetSafe });
+  await writeOver(context, `${to}: ${rows} rows\n`);
+}
+
+/** @param name what the trace is called in the data set */
+async function exportAll(
+  name: string,
+  to: string,
+  context: CliContext,
+  { trace: { tables }, watched }: Opened,
+): Promise<void> {
+  const trace = sqlTraceOf(tables, await tables.outlines(watched));
+  const written = await exportAllTables(trace, to, name, {
+    ...watched,
+    onTable: (sqlName, i) => context.drawStatus?.(`exporting ${i + 1} of ${trace.tables.length}: ${sqlName}`),
+  });
+  await writeOver(context, `${to}: ${written.tables} tables, ${written.rows} rows of ${name}\n`);
+  if (written.failures.length > 0)
+    throw new HostError('bad-request', `Left out of ${to}: ${written.failures.join(' ')}`);
 }

@@ -39,9 +39,9 @@ export function addInfoCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, async ({ trace: { info } }) => {
-        await writeOver(context, options.json ? infoJson(info) : infoText(info));
-      }),
+      withTrace(file, context, {}, async ({ trace: { trace } }) =>
+        writeOver(context, options.json ? infoJson(trace.info) : infoText(trace.info)),
+      ),
     );
 }
 

@@ -3,15 +3,11 @@ import type { Command } from 'commander';
 import type { MachineProvider } from '../contract/recording.ts';
 import type { ImageInfo, ProcessInfo, ProviderInfo, ThreadInfo } from '../contract/schema.ts';
 import type { CliContext } from './context.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
-import { withTrace } from './with-trace.ts';
+import { type Opened, withTrace } from './with-trace.ts';
 
-type Plain<T> = { [K in keyof T]: T[K] extends string | number | null ? K : never }[keyof T] & string;
-
-/** Columns that are called as the fields that they show. */
-const named = <T>(...names: Plain<T>[]): ListColumn<T>[] =>
-  names.map((name) => ({ name, value: (row) => row[name] as string | number | null }));
+type Decoder = Awaited<ReturnType<Opened['trace']['decoder']>>;
 
 const processColumns = named<ProcessInfo>(
   'pid',
@@ -59,33 +55,22 @@ const providerColumns: ListColumn<ProviderInfo>[] = [
 const machineProviderColumns = named<MachineProvider>('guid', 'name', 'source');
 
 export function addInventoryCommands(program: Command, context: CliContext): void {
-  const list = (name: string, description: string): Command =>
-    withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace'));
+  const list = <T>(
+    name: string,
+    description: string,
+    columns: readonly ListColumn<T>[],
+    rowsOf: (decoder: Decoder) => readonly T[],
+  ): Command =>
+    withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace')).action(
+      (file: string, options: ListOptions) =>
+        withTrace(file, context, options, async ({ trace, watched }) =>
+          writeList(context, options, columns, rowsOf(await trace.decoder(watched))),
+        ),
+    );
 
-  list('processes', 'list the processes in a trace, with their times').action((file: string, options: ListOptions) =>
-    withTrace(
-      file,
-      context,
-      async (trace, watched) => writeList(context, options, processColumns, (await trace.decoder(watched)).processes()),
-      options.manifest,
-    ),
-  );
-  list('threads', 'list the threads in a trace').action((file: string, options: ListOptions) =>
-    withTrace(
-      file,
-      context,
-      async (trace, watched) => writeList(context, options, threadColumns, (await trace.decoder(watched)).threads()),
-      options.manifest,
-    ),
-  );
-  list('images', 'list the programs and libraries that processes loaded').action((file: string, options: ListOptions) =>
-    withTrace(
-      file,
-      context,
-      async (trace, watched) => writeList(context, options, imageColumns, (await trace.decoder(watched)).images()),
-      options.manifest,
-    ),
-  );
+  list('processes', 'list the processes in a trace, with their times', processColumns, (of) => of.processes());
+  list('threads', 'list the threads in a trace', threadColumns, (of) => of.threads());
+  list('images', 'list the programs and libraries that processes loaded', imageColumns, (of) => of.images());
   const providers = withListOptions(
     program
       .command('providers')
@@ -100,20 +85,15 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
         return withBridge(context, options, async (bridge) =>
           writeList(context, options, machineProviderColumns, await bridge.providers()),
         );
-      return withTrace(
-        file,
-        context,
-        async (trace, watched) => {
-          const known = (await trace.decoder(watched)).providers();
-          await writeList(
-            context,
-            options,
-            providerColumns,
-            known.filter(({ events }) => events > 0),
-          );
-        },
-        options.manifest,
-      );
+      return withTrace(file, context, options, async ({ trace, watched }) => {
+        const known = (await trace.decoder(watched)).providers();
+        await writeList(
+          context,
+          options,
+          providerColumns,
+          known.filter(({ events }) => events > 0),
+        );
+      });
     },
   );
 }

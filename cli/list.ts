@@ -5,16 +5,15 @@ import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { type Cell, rowFormatter, widthOf } from './format.ts';
-import { checkSpreadsheetSafe, repeated, spreadsheetSafeOption } from './options.ts';
-import { writeOver } from './with-trace.ts';
+import { checkSpreadsheetSafe, manifestFiles, spreadsheetSafeOption } from './options.ts';
+import { type TraceFiles, writeOver } from './with-trace.ts';
 
 const listFormats = ['table', 'csv', 'ndjson', 'json'] as const;
 
-export interface ListOptions {
+export interface ListOptions extends TraceFiles {
   format: (typeof listFormats)[number];
   json?: true;
   spreadsheetSafe?: boolean;
-  manifest: string[];
 }
 
 export interface ListColumn<T> {
@@ -22,10 +21,16 @@ export interface ListColumn<T> {
   value: (row: T) => Cell;
 }
 
+type Plain<T> = { [K in keyof T]: T[K] extends Cell ? K : never }[keyof T] & string;
+
+/** Columns that are called as the fields that they show. */
+export const named = <T>(...names: Plain<T>[]): ListColumn<T>[] =>
+  names.map((name) => ({ name, value: (row) => row[name] as Cell }));
+
 /** Gives a command the options of a list. */
 export const withListOptions = (command: Command): Command =>
   command
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
     .addOption(new Option('--format <format>', 'output format').choices(listFormats).default('table'))
     .option('--json', 'the same as --format json')
     .option(...spreadsheetSafeOption);

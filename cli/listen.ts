@@ -7,7 +7,7 @@ import { withOwnSessions } from '../host/recorder/own-sessions.ts';
 import { Manifests } from '../host/traces/manifests.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, positiveNumber, repeated } from './options.ts';
+import { integer, manifestFiles, positiveNumber, repeatable } from './options.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 interface ListenCommandOptions extends MachineOptions {
@@ -36,21 +36,21 @@ export function addListenCommand(program: Command, context: CliContext): void {
     .option('--replay <file>', 'play back an .etl trace as if it were live')
     .option('--speed <x>', `with --replay: playback speed, ${slowest} to ${fastest}`, positiveNumber)
     .option(
-      '--where <condition>',
-      `only events that match this condition on columns or fields: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; if repeated, all must match`,
-      repeated,
-      [],
+      ...repeatable(
+        '--where <condition>',
+        `only events that match this condition on columns or fields: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; if repeated, all must match`,
+      ),
     )
     .option(
-      '--provider <x>',
-      'only events of this provider, which is enabled if you name no session: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--provider <x>',
+        'only events of this provider, which is enabled if you name no session: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
+      ),
     )
     .option('--kernel <words>', 'without a session: kernel events by their WPR keywords, joined by +')
     .option('--limit <n>', 'show at most N events', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--duration <seconds>', 'stop after this time', positiveNumber)
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, []);
+    .option(...manifestFiles);
   withMachineOptions(command).action(async (session: string | undefined, options: ListenCommandOptions) => {
     const { replay, simulate, speed = 1, provider, kernel = '', where, limit, duration, manifest } = options;
     const wrong = (text: string): never => command.error(text);

@@ -15,17 +15,29 @@ const sources = new Map(
 const importersOf = (name: string): string[] =>
   [...sources].filter(([, text]) => text.includes(`'./${name}'`)).map(([importer]) => importer);
 
-/** Flags of `.option('…'` and `new Option('…'`, as commander names them in the options of an action. */
-const optionsIn = (text: string): string[] =>
-  [...text.matchAll(/(?:\.option|\.requiredOption|new Option)\(\s*'([^']*--[^']+)'/g)].map(([, flags]) =>
-    new Option(flags!).attributeName(),
-  );
+/** Options that several commands have: `.option(...manifestFiles)`. */
+const shared = new Map(
+  [...sources.get('options.ts')!.matchAll(/export const (\w+) = (?:repeatable\(|\[)\s*'([^']*--[^']+)'/g)].map(
+    ([, name, flags]) => [name!, flags!] as const,
+  ),
+);
 
-/** Who hands all of its options on hands them to the host. */
-const handedTo = (text: string): string[] =>
-  text.includes('...options')
+/** Flags of `.option('…'`, `new Option('…'` and their like, as commander names them in the options of an action. */
+const optionsIn = (text: string): string[] =>
+  [
+    ...[...text.matchAll(/(?:\.option|\.requiredOption|new Option|\.\.\.repeatable)\(\s*'([^']*--[^']+)'/g)].map(
+      ([, flags]) => flags!,
+    ),
+    ...[...text.matchAll(/\.option\(\.\.\.(\w+)\)/g)].flatMap(([, name]) => shared.get(name!) ?? []),
+  ].map((flags) => new Option(flags).attributeName());
+
+/** Who hands all of its options on hands them to the host, or to the opening of a trace. */
+const handedTo = (text: string): string[] => [
+  ...(text.includes('...options')
     ? [...text.matchAll(/from '(\.\.\/host\/[^']+)'/g)].map(([, path]) => readFileSync(join(folder, path!), 'utf8'))
-    : [];
+    : []),
+  ...(/withTrace\(\w+, context, \w+,/.test(text) ? [sources.get('with-trace.ts')!] : []),
+];
 
 function ignoredIn(name: string, text: string): string[] {
   const importers = importersOf(basename(name)).map((importer) => sources.get(importer)!);

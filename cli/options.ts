@@ -17,8 +17,16 @@ export const nanoseconds = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTE
 /** Process and thread ids, and −1 for none. */
 export const headerId = integer(-1, 0xffffffff);
 
-/** Parser of an option that may be given several times. */
-export const repeated = (text: string, before: readonly string[]): string[] => [...before, text];
+/** An option that may be given several times. */
+export const repeatable = (flags: string, says: string) =>
+  [flags, says, (text: string, before: readonly string[]) => [...before, text], [] as string[]] as const;
+
+export const manifestFiles = repeatable(
+  '--manifest <path>',
+  'a .man, .xml or .tmf file, or a folder of them; repeatable',
+);
+export const pluginFiles = repeatable('--plugin <path>', 'a plugin, or a folder of them; repeatable');
+export const regionFiles = repeatable('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable');
 
 /** Flag and what it does; read as `builtinSchemas`. */
 export const noBuiltInSchemas = [

@@ -9,8 +9,8 @@ import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
-import { repeated } from './options.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { repeatable } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 export function addPluginCommand(program: Command, context: CliContext): void {
@@ -21,10 +21,7 @@ export function addPluginCommand(program: Command, context: CliContext): void {
     .argument('<paths...>', '.json or .jsonc files, or folders of them')
     .option('--trace <file>', 'also warn about providers, events and fields that this trace lacks')
     .option(
-      '--manifest <path>',
-      'with --trace: a .man, .xml or .tmf file, or a folder of them; repeatable',
-      repeated,
-      [],
+      ...repeatable('--manifest <path>', 'with --trace: a .man, .xml or .tmf file, or a folder of them; repeatable'),
     )
     .option('--json', 'as a JSON list of problems')
     .action((paths: string[], options: { trace?: string; manifest: string[]; json?: true }) =>
@@ -40,9 +37,9 @@ export function addPluginCommand(program: Command, context: CliContext): void {
       await context.write(`${printable(path)}\n`);
     });
   withListOptions(plugin.command('list').description('list the loaded plugins: built-in ones and your own'))
-    .option('--plugin <path>', 'a .json or .jsonc file, or a folder of them; repeatable', repeated, [])
-    .action(async (options: ListOptions & { plugin: string[] }) => {
-      const { plugins } = await pluginsOf(options.plugin, context).list();
+    .option(...repeatable('--plugin <path>', 'a .json or .jsonc file, or a folder of them; repeatable'))
+    .action(async (options: ListOptions) => {
+      const { plugins } = await pluginsOf(options.plugin ?? [], context).list();
       await writeList(context, options, listColumns, plugins);
     });
   plugin
@@ -55,13 +52,9 @@ const pluginsOf = (paths: readonly string[], { stateDir }: CliContext): Plugins 
   new Plugins({ folder: join(stateDir, 'plugins'), paths });
 
 const listColumns: readonly ListColumn<PluginInfo>[] = [
-  { name: 'key', value: ({ key }) => key },
-  { name: 'name', value: ({ name }) => name },
+  ...named<PluginInfo>('key', 'name'),
   { name: 'tables', value: ({ tables }) => tables.length },
-  { name: 'origin', value: ({ origin }) => origin },
-  { name: 'reads', value: ({ reads }) => reads },
-  { name: 'about', value: ({ about }) => about },
-  { name: 'file', value: ({ file }) => file },
+  ...named<PluginInfo>('origin', 'reads', 'about', 'file'),
   { name: 'problem', value: ({ problems: [first] }) => (first === undefined ? '' : problemLine(first)) },
 ];
 
@@ -75,15 +68,10 @@ async function check(
   const problems = checked.flatMap((plugin) => plugin.problems);
   if (trace !== undefined) {
     const files = new Set(checked.map(({ file }) => file));
-    await withTrace(
-      trace,
-      context,
-      async (opened, watched) => {
-        const missing = await plugins.checkTrace(await opened.decoder(watched));
-        problems.push(...missing.filter(({ file }) => files.has(file)));
-      },
-      manifest,
-    );
+    await withTrace(trace, context, { manifest }, async ({ trace: opened, watched }) => {
+      const missing = await plugins.checkTrace(await opened.decoder(watched));
+      problems.push(...missing.filter(({ file }) => files.has(file)));
+    });
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (json) await writeOver(context, `${jsonText(problems, 2)}\n`);

@@ -5,7 +5,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 interface Word {
@@ -17,10 +17,7 @@ interface Word {
   title: string;
 }
 
-const columns: readonly ListColumn<Word>[] = (['name', 'kind', 'index', 'group', 'title'] as const).map((name) => ({
-  name,
-  value: (word) => word[name],
-}));
+const columns = named<Word>('name', 'kind', 'index', 'group', 'title');
 
 const hex = (event: number): string => `0x${event.toString(16).padStart(2, '0')}`;
 

@@ -2,14 +2,12 @@
 import type { Command } from 'commander';
 import type { RecordingMachine } from '../contract/recording.ts';
 import type { CliContext } from './context.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 type ProfileSource = RecordingMachine['profileSources'][number];
 
-const columns: readonly ListColumn<ProfileSource>[] = (
-  ['name', 'id', 'interval', 'minimumInterval', 'maximumInterval'] as const
-).map((name) => ({ name, value: (source) => source[name] }));
+const columns = named<ProfileSource>('name', 'id', 'interval', 'minimumInterval', 'maximumInterval');
 
 export function addProfileSourcesCommand(program: Command, context: CliContext): void {
   const command = program

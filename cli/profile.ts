@@ -9,7 +9,7 @@ import { replaceFile } from '../host/base/whole-file.ts';
 import { checkProfileFile, namedProfile, openProfiles, profilesOfFile } from '../host/recorder/profiles/profiles.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 
 interface ShowOptions {
   detail: 'light' | 'verbose';
@@ -85,8 +85,7 @@ const usableLines = async (file: string): Promise<string[]> =>
   );
 
 const listColumns: readonly ListColumn<RecordingProfileInfo>[] = [
-  { name: 'id', value: ({ id }) => id },
-  { name: 'name', value: ({ name }) => name },
+  ...named<RecordingProfileInfo>('id', 'name'),
   { name: 'records', value: ({ description }) => description },
   { name: 'details', value: ({ detailLevels }) => detailLevels.join(', ') },
   { name: 'to', value: ({ loggingModes }) => loggingModes.join(', ') },

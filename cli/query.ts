@@ -14,15 +14,23 @@ import { type CopyFormat, copyFormats, SqlEngine, type SqlFile } from '../host/t
 import type { CliContext } from './context.ts';
 import type { Cell, OutputFormat } from './format.ts';
 import { writeList } from './list.ts';
-import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
+import {
+  checkSpreadsheetSafe,
+  integer,
+  manifestFiles,
+  pluginFiles,
+  regionFiles,
+  repeatable,
+  spreadsheetSafeOption,
+} from './options.ts';
 import { querySession } from './session-control.ts';
 import { jsonFilter } from './terminal.ts';
 import { type MachineOptions, withMachineOptions } from './with-bridge.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 const queryFormats = ['table', ...copyFormats] as const;
 
-interface QueryOptions extends MachineOptions {
+interface QueryOptions extends MachineOptions, TraceFiles {
   session?: true;
   format?: (typeof queryFormats)[number];
   out?: string;
@@ -30,9 +38,6 @@ interface QueryOptions extends MachineOptions {
   file: string[];
   memory?: number;
   spreadsheetSafe: boolean;
-  manifest: string[];
-  plugin: string[];
-  regions: string[];
 }
 
 /** With what SQL begins, and what a name has not: any other text by itself is the name of a session. */
@@ -53,15 +58,17 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--session', 'show the state of an ETW session on this machine: its name takes the place of the SQL')
     .option('--limit <n>', 'show at most N rows', integer(0, Number.MAX_SAFE_INTEGER))
-    .option('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table', repeated, [])
+    .option(
+      ...repeatable('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table'),
+    )
     .option(
       '--memory <size>',
       'memory limit for tables and the query, such as 4GB; default: half of the machine’s memory',
       sizeBytes,
     )
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
+    .option(...pluginFiles)
+    .option(...regionFiles)
     .option(...spreadsheetSafeOption)
     .action(async (args: string[], options: QueryOptions) => {
       const sql = at(args, args.length - 1);
@@ -96,37 +103,27 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     });
 }
 
-interface EngineOptions {
+interface EngineOptions extends TraceFiles {
   files: readonly SqlFile[];
   outputs: readonly string[];
   memory?: number;
-  manifest: string[];
-  plugin: string[];
-  regions: string[];
 }
 
 /** Opens all traces, one within the other, and SQL over them. */
 async function withEngine(
   traces: readonly { name: string | null; path: string }[],
   context: CliContext,
-  { files, outputs, memory, manifest, plugin, regions }: EngineOptions,
+  { files, outputs, memory, ...traceFiles }: EngineOptions,
   use: (engine: SqlEngine, watched: CallOptions) => Promise<void>,
 ): Promise<void> {
   const engine = await SqlEngine.create({ files, outputs, memoryBytes: memory });
   const open = async (from: number, watched: CallOptions): Promise<void> => {
     if (from === traces.length) return use(engine, watched);
     const { name, path } = at(traces, from);
-    return withTrace(
-      path,
-      context,
-      async ({ tables }, inner) => {
-        await engine.addTrace(name ?? `t${from + 1}`, sqlTraceOf(tables, await tables.outlines(inner)));
-        await open(from + 1, inner);
-      },
-      manifest,
-      plugin,
-      { regions },
-    );
+    return withTrace(path, context, traceFiles, async ({ trace: { tables }, watched: inner }) => {
+      await engine.addTrace(name ?? `t${from + 1}`, sqlTraceOf(tables, await tables.outlines(inner)));
+      await open(from + 1, inner);
+    });
   };
   try {
     await open(0, { signal: context.signal });

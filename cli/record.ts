@@ -24,7 +24,7 @@ import type { SimulatedConditions } from '../host/recorder/simulated-conditions.
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
-import { integer, positiveNumber, repeated } from './options.ts';
+import { integer, positiveNumber, repeatable } from './options.ts';
 import { type SessionOptions, withSessionOptions } from './session-options.ts';
 import { conditionsOption } from './with-bridge.ts';
 
@@ -52,8 +52,8 @@ interface RecordOptions extends SessionOptions {
   compress?: true;
 }
 
-export function addRecordCommand(program: Command, context: CliContext): void {
-  const command = withSessionOptions(
+const recordCommand = (program: Command): Command =>
+  withSessionOptions(
     program
       .command('record')
       .description('record a trace until you press Ctrl+C (which saves it) or --duration or --stop-when ends it')
@@ -63,10 +63,10 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       ),
   )
     .option(
-      '--pmu <names>',
-      'Arm counters: NAMES[@CORES], where NAMES are events, metrics and metric groups joined by commas; outside the cores: /dsu/EVENT and /dmc_clkdiv2/EVENT; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--pmu <names>',
+        'Arm counters: NAMES[@CORES], where NAMES are events, metrics and metric groups joined by commas; outside the cores: /dsu/EVENT and /dmc_clkdiv2/EVENT; repeatable',
+      ),
     )
     .option('--pmu-sample <sources>', 'sample one core: EVENT:INTERVAL@CORE, several joined by commas')
     .option(
@@ -78,10 +78,10 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     .option('--out <file>', 'the trace to write')
     .option('--duration <seconds>', 'stop after this time', positiveNumber)
     .option(
-      '--stop-when <trigger>',
-      `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
-      repeated,
-      [],
+      ...repeatable(
+        '--stop-when <trigger>',
+        `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
+      ),
     )
     .option('--memory', 'record to memory and save the newest events that fit at the end')
     .option('--flight <seconds>', 'keep only the last N seconds in memory', positiveNumber)
@@ -107,17 +107,13 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     .option('--seed <n>', 'with --simulate: the seed of its workload', integer(0, 0x7fffffff))
     .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON')
     .addOption(conditionsOption);
+
+export function addRecordCommand(program: Command, context: CliContext): void {
+  const command = recordCommand(program);
   command.action(async (options: RecordOptions) => {
-    const { simulate, seed, truth, conditions } = options;
-    if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
-      command.error('--seed, --truth and --conditions require --simulate');
-    if (truth !== undefined && options.out !== undefined && resolve(truth) === resolve(options.out))
-      command.error('--out and --truth must be different files');
-    const { profile, provider } = options;
-    if (profile === undefined && provider.length === 0 && !asksKernel(options) && !countsOnArm(options))
-      command.error('nothing to record: specify --profile, --provider, --kernel, --pmu, --counters or --sample');
-    const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
-    if (contradiction !== null) command.error(contradiction);
+    const refusal = refusalOf(options, command.getOptionValueSource('detail') === 'cli');
+    if (refusal !== null) command.error(refusal);
+    const { simulate, seed, truth, conditions, out } = options;
     const link = await context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     if (link.simulated && !simulate) context.writeError('corescope: not on Windows: recording a simulated machine');
     if (truth !== undefined) await checkWritable(resolve(truth));
@@ -132,11 +128,11 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       const plan = await planOf(options, link, context);
       if (options.dryRun) {
         await context.write(await planText(plan, await link.bridge()));
-        if (options.out !== undefined) await checkWritable(resolve(options.out));
+        if (out !== undefined) await checkWritable(resolve(out));
         return;
       }
       if (context.signal.aborted) throw new HostError('cancelled', 'Interrupted.');
-      const target = options.out === undefined ? null : resolve(options.out);
+      const target = out === undefined ? null : resolve(out);
       const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, plan, target, context);
       await context.write(`${printable(saved.path)}\n`);
       if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was interrupted.');
@@ -227,10 +223,16 @@ const asksKernel = ({ kernel, counters, sample }: RecordOptions): boolean =>
 const countsOnArm = ({ pmu, pmuSample, pmuSpe }: RecordOptions): boolean =>
   pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
 
-/** Options of which one says nothing beside the others; null where all mean something. */
-function contradictionIn(options: RecordOptions, saysDetail: boolean): string | null {
-  const { profile, provider, clock, bufferSize, maxBuffers, memory, flight, duration } = options;
+/** Why nothing can be recorded by these options, or one says nothing beside the others; null where all mean something. */
+function refusalOf(options: RecordOptions, saysDetail: boolean): string | null {
+  const { profile, provider, clock, bufferSize, maxBuffers, memory, flight, duration, truth, out } = options;
+  if (!options.simulate && (options.seed ?? truth ?? options.conditions) !== undefined)
+    return '--seed, --truth and --conditions require --simulate';
+  if (truth !== undefined && out !== undefined && resolve(truth) === resolve(out))
+    return '--out and --truth must be different files';
   const hasSessions = profile !== undefined || provider.length > 0 || asksKernel(options);
+  if (!hasSessions && !countsOnArm(options))
+    return 'nothing to record: specify --profile, --provider, --kernel, --pmu, --counters or --sample';
   if (options.private !== undefined && provider.length === 0) return 'private sessions need a provider: add --provider';
   if (options.private !== undefined && (memory || flight !== undefined))
     return 'private sessions write files: omit --private, or --memory and --flight';

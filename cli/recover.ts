@@ -5,15 +5,10 @@ import type { RecoverableRecording } from '../contract/recording.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { type MachineOptions, machineOf, withMachineOptions } from './with-bridge.ts';
 
-const columns: readonly ListColumn<RecoverableRecording>[] = [
-  { name: 'recording', value: ({ recording }) => recording },
-  { name: 'title', value: ({ title }) => title },
-  { name: 'startedAt', value: ({ startedAt }) => startedAt },
-  { name: 'sizeBytes', value: ({ sizeBytes }) => sizeBytes },
-];
+const columns = named<RecoverableRecording>('recording', 'title', 'startedAt', 'sizeBytes');
 
 interface RecoverOptions extends ListOptions, MachineOptions {
   discard?: true;

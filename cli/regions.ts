@@ -7,12 +7,11 @@ import type { TraceMarks, TraceRegions } from '../contract/regions.ts';
 import type { Marker } from '../contract/workspace.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
-import { repeated } from './options.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { regionFiles } from './options.ts';
 import { withTrace } from './with-trace.ts';
 
 interface RegionsOptions extends ListOptions {
-  regions: string[];
   workspace?: string;
 }
 
@@ -30,15 +29,11 @@ interface NamedRange {
 }
 
 const columns: ListColumn<NamedRange>[] = [
-  { name: 'startNs', value: ({ startNs }) => startNs },
-  { name: 'endNs', value: ({ endNs }) => endNs },
+  ...named<NamedRange>('startNs', 'endNs'),
   { name: 'lengthNs', value: ({ startNs, endNs }) => endNs - startNs },
-  { name: 'kind', value: ({ kind }) => kind },
-  { name: 'depth', value: ({ depth }) => depth },
+  ...named<NamedRange>('kind', 'depth'),
   { name: 'complete', value: ({ complete }) => (complete === null ? null : String(complete)) },
-  { name: 'name', value: ({ name }) => name },
-  { name: 'file', value: ({ file }) => file },
-  { name: 'note', value: ({ note }) => note },
+  ...named<NamedRange>('name', 'file', 'note'),
 ];
 
 export function addRegionsCommand(program: Command, context: CliContext): void {
@@ -46,33 +41,26 @@ export function addRegionsCommand(program: Command, context: CliContext): void {
     program.command('regions').description('list the regions of interest, marks and markers of a trace, by time'),
   )
     .argument('<file>', 'an .etl trace')
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...regionFiles)
     .option('--workspace <file>', 'also list the markers of this .corescope file')
     .action((file: string, options: RegionsOptions) =>
-      withTrace(
-        file,
-        context,
-        async (_trace, watched, _openOther, host, trace) => {
-          const found = rangesOf(await host.call('regions', { trace }, watched));
-          const marks = await host.call('marks', { trace }, watched);
-          found.push(...rangesOfMarks(marks));
-          if (marks.total > marks.timeNs.length)
-            context.writeError(
-              `corescope: only the first ${marks.timeNs.length} of ${marks.total} marks are listed; the table regions_marks has all.`,
-            );
-          if (options.workspace !== undefined) {
-            const { grant } = host.grants.add(resolve(options.workspace));
-            const { workspace, warnings } = await host.call('openWorkspace', { grant }, watched);
-            for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
-            for (const marker of workspace.markers) found.push(rangeOf(marker, options.workspace));
-          }
-          found.sort((a, b) => a.startNs - b.startNs || b.endNs - a.endNs);
-          await writeList(context, options, columns, found);
-        },
-        options.manifest,
-        [],
-        { regions: options.regions },
-      ),
+      withTrace(file, context, options, async ({ watched, host, id: trace }) => {
+        const found = rangesOf(await host.call('regions', { trace }, watched));
+        const marks = await host.call('marks', { trace }, watched);
+        found.push(...rangesOfMarks(marks));
+        if (marks.total > marks.timeNs.length)
+          context.writeError(
+            `corescope: only the first ${marks.timeNs.length} of ${marks.total} marks are listed; the table regions_marks has all.`,
+          );
+        if (options.workspace !== undefined) {
+          const { grant } = host.grants.add(resolve(options.workspace));
+          const { workspace, warnings } = await host.call('openWorkspace', { grant }, watched);
+          for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
+          for (const marker of workspace.markers) found.push(rangeOf(marker, options.workspace));
+        }
+        found.sort((a, b) => a.startNs - b.startNs || b.endNs - a.endNs);
+        await writeList(context, options, columns, found);
+      }),
     );
 }
 

@@ -5,8 +5,8 @@ import { HostError } from '../host/base/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/traces/provider-names.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, repeated } from './options.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { integer, manifestFiles } from './options.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 export function addSchemaCommand(program: Command, context: CliContext): void {
   program
@@ -15,26 +15,21 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .argument('<provider>', 'GUID, name, or kernel group')
     .argument('[id]', 'ID of one event (type, for kernel groups)', integer(0, 0xffff))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
     .option('--json', 'as one JSON object')
-    .action((file: string, name: string, id: number | undefined, options: { json?: true; manifest: string[] }) =>
-      withTrace(
-        file,
-        context,
-        async (trace, watched) => {
-          const decoder = await trace.decoder(watched);
-          const providers = decoder.providers();
-          const found = providerNamed(providers, name);
-          if (found === undefined) throw noSuchProvider(name, providers);
-          const all = decoder.provider(found.guid);
-          const eventInfos = all.eventInfos.filter((event) => id === undefined || event.id === id);
-          if (id !== undefined && eventInfos.length === 0)
-            throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
-          const details = { ...all, eventInfos };
-          await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
-        },
-        options.manifest,
-      ),
+    .action((file: string, name: string, id: number | undefined, options: TraceFiles & { json?: true }) =>
+      withTrace(file, context, options, async ({ trace, watched }) => {
+        const decoder = await trace.decoder(watched);
+        const providers = decoder.providers();
+        const found = providerNamed(providers, name);
+        if (found === undefined) throw noSuchProvider(name, providers);
+        const all = decoder.provider(found.guid);
+        const eventInfos = all.eventInfos.filter((event) => id === undefined || event.id === id);
+        if (id !== undefined && eventInfos.length === 0)
+          throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
+        const details = { ...all, eventInfos };
+        await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
+      }),
     );
 }
 

@@ -5,7 +5,7 @@ import { FileSource } from '../host/base/file-source.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import { serve } from '../host/serve/serve.ts';
 import type { CliContext } from './context.ts';
-import { integer, repeated } from './options.ts';
+import { integer, manifestFiles, regionFiles, repeatable } from './options.ts';
 import { isWorkspace, type ServeCommandOptions } from './serve-options.ts';
 import { timeNs, timeRange } from './time-range.ts';
 import { conditionsOption } from './with-bridge.ts';
@@ -18,10 +18,10 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--port <n>', 'port on 127.0.0.1; 0 = any free port', integer(0, 65535), 0)
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
-    .option('--add <file>', 'another trace to open beside it; repeatable', repeated, [])
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
-    .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; repeatable', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...repeatable('--add <file>', 'another trace to open beside it; repeatable'))
+    .option(...manifestFiles)
+    .option(...repeatable('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; repeatable'))
+    .option(...regionFiles)
     .option('--simulate', 'record a simulated machine (always the case on systems other than Windows)')
     .option('--seed <n>', 'with --simulate: seed of the machine', integer(0, 0x7fffffff))
     .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON, after each recording')

@@ -7,10 +7,10 @@ import { checkWritable } from '../host/base/whole-file.ts';
 import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { boundedText, integer, repeated } from './options.ts';
+import { boundedText, integer, repeatable } from './options.ts';
 import { type SessionOptions, withSessionOptions } from './session-options.ts';
 import { sessionColumns } from './sessions.ts';
-import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
+import { type Bridge, type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { writeOver } from './with-trace.ts';
 
 type Mode = 'file' | 'circular' | 'memory' | 'realtime';
@@ -24,6 +24,10 @@ interface StartOptions extends MachineOptions, SessionOptions {
   maxSize?: number;
   flushTimer?: number;
   clock: SessionPlan['clock'];
+}
+
+interface OutOptions extends MachineOptions {
+  out?: string;
 }
 
 interface UpdateOptions extends MachineOptions {
@@ -40,15 +44,39 @@ interface UpdateOptions extends MachineOptions {
 const sessionName = boundedText(1023);
 const splitWords = (text = ''): string[] => text.split(/[+,]/).filter((word) => word !== '');
 
+type AddCommand = (name: string, description: string) => Command;
+type Run<Options> = (name: string, options: Options) => Promise<void>;
+
 export function addSessionControlCommands(program: Command, context: CliContext): void {
-  const command = (name: string, description: string): Command =>
+  const add: AddCommand = (name, description) =>
     withMachineOptions(
       program.command(name).description(description).argument('<name>', 'name of the session', sessionName),
     );
-  const print = async (status: SessionStatus): Promise<void> => void (await writeOver(context, statusText(status)));
-  const buffers = integer(2, 65_536);
+  /** What a command does with the machine, and the session that it prints in the end. */
+  const run =
+    <Options extends MachineOptions>(act: Act<Options>): Run<Options> =>
+    (name, options) =>
+      withBridge(context, options, async (bridge) => {
+        await writeOver(context, statusText(await act(bridge, name, options, context)));
+      });
+  addStart(add).action(run(start));
+  add('stop', 'stop an ETW session; without --out, the content of an in-memory session is lost')
+    .option('--out <file>', 'for an in-memory session: file to write its content to before it stops')
+    .action(run(stop));
+  add('flush', 'flush the buffers of an ETW session; an in-memory session writes everything it holds')
+    .option('--out <file>', 'for an in-memory session: file to write to')
+    .action(run(flush));
+  addUpdate(add).action(run(update));
+}
 
-  withSessionOptions(command('start', 'start an ETW session, which runs until you stop it'))
+type Act<Options> = (bridge: Bridge, name: string, options: Options, context: CliContext) => Promise<SessionStatus>;
+
+const buffers = integer(2, 65_536);
+const flushTimer = ['--flush-timer <ms>', 'flush buffers after this time', integer(1, 60_000)] as const;
+const maxBuffers = ['--max-buffers <n>', 'maximum number of buffers', buffers] as const;
+
+const addStart = (add: AddCommand): Command =>
+  withSessionOptions(add('start', 'start an ETW session, which runs until you stop it'))
     .option('--out <file>', 'file to log to; default: NAME.etl')
     .addOption(
       new Option('--mode <mode>', 'to a file, to a circular file, to memory, or to listeners only')
@@ -57,133 +85,119 @@ export function addSessionControlCommands(program: Command, context: CliContext)
     )
     .option('--buffer-size <kb>', 'size of each buffer', integer(4, 16_384))
     .option('--min-buffers <n>', 'buffers allocated at the start', buffers)
-    .option('--max-buffers <n>', 'maximum number of buffers', buffers)
+    .option(...maxBuffers)
     .option('--max-size <mb>', 'maximum size of the file', integer(1, 1_048_576))
-    .option('--flush-timer <ms>', 'flush buffers after this time', integer(1, 60_000))
+    .option(...flushTimer)
     .addOption(
       new Option('--clock <clock>', 'clock of its time stamps')
         .choices(['qpc', 'system', 'cycles'] satisfies SessionPlan['clock'][])
         .default('qpc'),
-    )
-    .action((name: string, options: StartOptions) =>
-      withBridge(context, options, async (bridge) => {
-        const { mode, out, kernel, counters = '', sample, private: privatePids = [] } = options;
-        if (out !== undefined && (mode === 'memory' || mode === 'realtime'))
-          throw new HostError(
-            'bad-request',
-            mode === 'memory'
-              ? `--out does not work with --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE writes its content`
-              : '--out does not work with --mode realtime, which writes no file',
-          );
-        if (mode === 'circular' && options.maxSize === undefined)
-          throw new HostError('bad-request', '--mode circular needs a file size: add --max-size MB');
-        const hardware = hardwareCountersOf(counters, sample);
-        refuseContradictions(options, kernel !== undefined || hardware.plan !== null);
-        const kernelKeywords = [...new Set([...splitWords(kernel), ...hardware.keywords])];
-        const providers = [];
-        for (const text of options.provider) providers.push(await providerOf(text, bridge));
-        const plan = sessionOf(
-          {
-            name,
-            kind: kernel === undefined && hardware.plan === null ? 'event' : 'system',
-            logging: mode === 'realtime' ? 'none' : mode,
-            realTime: mode === 'realtime',
-            privatePids,
-            kernelKeywords,
-            stacks: splitWords(options.stacks),
-            hardwareCounters: hardware.plan,
-            providers,
-            clock: options.clock,
-            ...defined({
-              bufferSizeKB: options.bufferSize,
-              minimumBuffers: options.minBuffers,
-              maximumBuffers: options.maxBuffers,
-              maximumFileMB: options.maxSize,
-              flushTimerMs: options.flushTimer,
-            }),
-          },
-          await bridge.machine(),
-        );
-        const file = mode === 'file' || mode === 'circular' ? resolve(out ?? `${name}.etl`) : null;
-        if (file !== null) await checkWritable(file);
-        const { session, warnings } = await bridge.startSession(plan, file);
-        for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
-        await print(session);
-      }),
     );
-  command('stop', 'stop an ETW session; without --out, the content of an in-memory session is lost')
-    .option('--out <file>', 'for an in-memory session: file to write its content to before it stops')
-    .action((name: string, options: MachineOptions & { out?: string }) =>
-      withBridge(context, options, async (bridge) => {
-        const isMemory = (await bridge.querySession(name)).modes.includes('memory');
-        if (options.out !== undefined) {
-          if (!isMemory) throw new HostError('bad-request', `“${name}” does not record to memory: omit --out`);
-          const file = resolve(options.out);
-          await checkWritable(file);
-          await bridge.flushSession(name, file);
-        } else if (isMemory)
-          context.writeError(
-            `corescope: what “${printable(name)}” held in memory is lost. To keep it next time, add --out FILE`,
-          );
-        await print(await bridge.stopSession(name));
-      }),
-    );
-  command('flush', 'flush the buffers of an ETW session; an in-memory session writes everything it holds')
-    .option('--out <file>', 'for an in-memory session: file to write to')
-    .action((name: string, options: MachineOptions & { out?: string }) =>
-      withBridge(context, options, async (bridge) =>
-        print(await bridge.flushSession(name, options.out === undefined ? null : resolve(options.out))),
-      ),
-    );
-  command('update', 'change a running ETW session')
-    .option('--max-buffers <n>', 'maximum number of buffers', buffers)
-    .option('--flush-timer <ms>', 'flush buffers after this time', integer(1, 60_000))
+
+const addUpdate = (add: AddCommand): Command =>
+  add('update', 'change a running ETW session')
+    .option(...maxBuffers)
+    .option(...flushTimer)
     .option('--real-time', 'also deliver events to listeners')
     .option('--no-real-time', 'stop delivering events to listeners')
     .option('--kernel <words>', 'kernel events to record from now on, joined by +')
     .option(
-      '--provider <name>',
-      'provider to enable, or to enable with new settings: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--provider <name>',
+        'provider to enable, or to enable with new settings: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
+      ),
     )
-    .option('--disable <name>', 'provider to disable; repeatable', repeated, [])
-    .option('--state <name>', 'provider that should log its state now (rundown); repeatable', repeated, [])
-    .action((name: string, options: UpdateOptions) =>
-      withBridge(context, options, async (bridge) => {
-        const both = options.provider.find((one) => options.disable.includes(one.replace(/:.*/s, '')));
-        if (both !== undefined)
-          throw new HostError(
-            'bad-request',
-            `“${both}” cannot be both enabled and disabled: omit --provider or --disable`,
-          );
-        const guidOf = async (text: string): Promise<string> => (await providerOf(text, bridge)).guid ?? text;
-        for (const text of options.provider) await bridge.enableProvider(name, await providerOf(text, bridge));
-        for (const text of options.disable) await bridge.disableProvider(name, await guidOf(text));
-        for (const text of options.state) await bridge.captureState(name, await guidOf(text));
-        const change = defined({
-          maximumBuffers: options.maxBuffers,
-          flushTimerMs: options.flushTimer,
-          realTime: options.realTime,
-          kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
-        });
-        const isChange = Object.keys(change).length > 0;
-        await print(await (isChange ? bridge.updateSession(name, change) : bridge.querySession(name)));
+    .option(...repeatable('--disable <name>', 'provider to disable; repeatable'))
+    .option(...repeatable('--state <name>', 'provider that should log its state now (rundown); repeatable'));
+
+const start: Act<StartOptions> = async (bridge, name, options, context) => {
+  const { mode, kernel, counters = '', sample, private: privatePids = [] } = options;
+  const hardware = hardwareCountersOf(counters, sample);
+  const isSystem = kernel !== undefined || hardware.plan !== null;
+  refuseContradictions(name, options, isSystem);
+  const providers = [];
+  for (const text of options.provider) providers.push(await providerOf(text, bridge));
+  const plan = sessionOf(
+    {
+      name,
+      kind: isSystem ? 'system' : 'event',
+      logging: mode === 'realtime' ? 'none' : mode,
+      realTime: mode === 'realtime',
+      privatePids,
+      kernelKeywords: [...new Set([...splitWords(kernel), ...hardware.keywords])],
+      stacks: splitWords(options.stacks),
+      hardwareCounters: hardware.plan,
+      providers,
+      clock: options.clock,
+      ...defined({
+        bufferSizeKB: options.bufferSize,
+        minimumBuffers: options.minBuffers,
+        maximumBuffers: options.maxBuffers,
+        maximumFileMB: options.maxSize,
+        flushTimerMs: options.flushTimer,
       }),
+    },
+    await bridge.machine(),
+  );
+  const file = mode === 'file' || mode === 'circular' ? resolve(options.out ?? `${name}.etl`) : null;
+  if (file !== null) await checkWritable(file);
+  const { session, warnings } = await bridge.startSession(plan, file);
+  for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
+  return session;
+};
+
+const stop: Act<OutOptions> = async (bridge, name, { out }, context) => {
+  const isMemory = (await bridge.querySession(name)).modes.includes('memory');
+  if (out !== undefined) {
+    if (!isMemory) refuse(`“${name}” does not record to memory: omit --out`);
+    const file = resolve(out);
+    await checkWritable(file);
+    await bridge.flushSession(name, file);
+  } else if (isMemory)
+    context.writeError(
+      `corescope: what “${printable(name)}” held in memory is lost. To keep it next time, add --out FILE`,
     );
+  return bridge.stopSession(name);
+};
+
+const flush: Act<OutOptions> = (bridge, name, { out }) =>
+  bridge.flushSession(name, out === undefined ? null : resolve(out));
+
+const update: Act<UpdateOptions> = async (bridge, name, options) => {
+  const both = options.provider.find((one) => options.disable.includes(one.replace(/:.*/s, '')));
+  if (both !== undefined) refuse(`“${both}” cannot be both enabled and disabled: omit --provider or --disable`);
+  const guidOf = async (text: string): Promise<string> => (await providerOf(text, bridge)).guid ?? text;
+  for (const text of options.provider) await bridge.enableProvider(name, await providerOf(text, bridge));
+  for (const text of options.disable) await bridge.disableProvider(name, await guidOf(text));
+  for (const text of options.state) await bridge.captureState(name, await guidOf(text));
+  const change = defined({
+    maximumBuffers: options.maxBuffers,
+    flushTimerMs: options.flushTimer,
+    realTime: options.realTime,
+    kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
+  });
+  return Object.keys(change).length > 0 ? bridge.updateSession(name, change) : bridge.querySession(name);
+};
+
+function refuse(message: string): never {
+  throw new HostError('bad-request', message);
 }
 
 /** @throws HostError for options of which one says nothing beside the others */
-function refuseContradictions(options: StartOptions, isSystem: boolean): void {
-  const { mode, provider, stacks, maxSize, minBuffers, maxBuffers, private: privatePids } = options;
-  const refuse = (message: string): never => {
-    throw new HostError('bad-request', message);
-  };
+function refuseContradictions(name: string, options: StartOptions, isSystem: boolean): void {
+  const { mode, out, provider, stacks, maxSize, minBuffers, maxBuffers: most, private: privatePids } = options;
+  if (out !== undefined && mode === 'memory')
+    refuse(
+      `--out does not work with --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE writes its content`,
+    );
+  if (out !== undefined && mode === 'realtime')
+    refuse('--out does not work with --mode realtime, which writes no file');
+  if (mode === 'circular' && maxSize === undefined) refuse('--mode circular needs a file size: add --max-size MB');
   if (stacks !== undefined && !isSystem) refuse('--stacks requires --kernel');
   if (maxSize !== undefined && mode !== 'file' && mode !== 'circular')
     refuse(`--max-size needs a file, and --mode ${mode} writes none`);
-  if (minBuffers !== undefined && maxBuffers !== undefined && minBuffers > maxBuffers)
-    refuse(`--min-buffers ${minBuffers} is more than --max-buffers ${maxBuffers}`);
+  if (minBuffers !== undefined && most !== undefined && minBuffers > most)
+    refuse(`--min-buffers ${minBuffers} is more than --max-buffers ${most}`);
   if (privatePids === undefined) return;
   if (isSystem) refuse('private sessions cannot record kernel events: omit --private');
   if (provider.length === 0) refuse('private sessions need a provider: add --provider');

@@ -1,6 +1,6 @@
 /** What sessions are told on a command line: providers, kernel events, hardware counters, processes. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { repeated } from './options.ts';
+import { repeatable } from './options.ts';
 
 export interface SessionOptions {
   provider: string[];
@@ -23,10 +23,10 @@ function processIds(text: string): number[] {
 export const withSessionOptions = (command: Command): Command =>
   command
     .option(
-      '--provider <name>',
-      'NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], with a name, a GUID, or *NAME for the GUID derived from a name; keywords joined by +, options (stack, ids=, pid=, where= …) by commas; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--provider <name>',
+        'NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], with a name, a GUID, or *NAME for the GUID derived from a name; keywords joined by +, options (stack, ids=, pid=, where= …) by commas; repeatable',
+      ),
     )
     .option(
       '--kernel <words>',
@@ -38,9 +38,9 @@ export const withSessionOptions = (command: Command): Command =>
       'NAMES[@EVENTS], joined by +: hardware counters to read at these kernel events; default: context switches',
     )
     .option(
-      '--sample <source>',
-      'SOURCE[=INTERVAL]: sample by a hardware counter, or by the Timer (in units of 100 ns); repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--sample <source>',
+        'SOURCE[=INTERVAL]: sample by a hardware counter, or by the Timer (in units of 100 ns); repeatable',
+      ),
     )
     .option('--private <pids>', 'private sessions in these processes (IDs joined by +)', processIds);

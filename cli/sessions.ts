@@ -2,25 +2,18 @@
 import type { Command } from 'commander';
 import type { SessionStatus } from '../contract/recording.ts';
 import type { CliContext } from './context.ts';
-import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 export const sessionColumns: readonly ListColumn<SessionStatus>[] = [
-  { name: 'name', value: ({ name }) => name },
+  ...named<SessionStatus>('name'),
   { name: 'ours', value: ({ ours }) => (ours ? 'yes' : '') },
-  { name: 'owner', value: ({ owner }) => owner },
-  { name: 'loggerId', value: ({ loggerId }) => loggerId },
+  ...named<SessionStatus>('owner', 'loggerId'),
   { name: 'modes', value: ({ modes }) => modes.join(' ') },
-  { name: 'buffers', value: ({ buffers }) => buffers },
-  { name: 'freeBuffers', value: ({ freeBuffers }) => freeBuffers },
-  { name: 'bufferSizeKB', value: ({ bufferSizeKB }) => bufferSizeKB },
-  { name: 'buffersWritten', value: ({ buffersWritten }) => buffersWritten },
-  { name: 'eventsLost', value: ({ eventsLost }) => eventsLost },
-  { name: 'logBuffersLost', value: ({ logBuffersLost }) => logBuffersLost },
-  { name: 'realTimeBuffersLost', value: ({ realTimeBuffersLost }) => realTimeBuffersLost },
-  { name: 'clock', value: ({ clock }) => clock },
+  ...named<SessionStatus>('buffers', 'freeBuffers', 'bufferSizeKB', 'buffersWritten', 'eventsLost', 'logBuffersLost'),
+  ...named<SessionStatus>('realTimeBuffersLost', 'clock'),
   { name: 'kernelFlags', value: ({ kernelFlags }) => kernelFlags.join(' ') },
-  { name: 'file', value: ({ file }) => file },
+  ...named<SessionStatus>('file'),
 ];
 
 export function addSessionsCommand(program: Command, context: CliContext): void {

@@ -7,16 +7,15 @@ import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
 import { type ListColumn, writeList } from './list.ts';
-import { repeated } from './options.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { manifestFiles } from './options.ts';
+import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 const groups = ['provider', 'kind', 'cpu', 'process'] as const;
 type Group = (typeof groups)[number];
 
-interface StatsOptions {
+interface StatsOptions extends TraceFiles {
   by: Group;
   json?: true;
-  manifest: string[];
 }
 
 /** What is counted, and how it is called. */
@@ -35,54 +34,49 @@ export function addStatsCommand(program: Command, context: CliContext): void {
     .description('show what fills a trace: events, bytes and rates by provider, kind of event, processor or process')
     .argument('<file>', 'an .etl trace')
     .addOption(new Option('--by <what>', 'what to count by').choices(groups).default('provider'))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
     .option('--json', 'as one JSON object, with buffers and compression')
-    .action((file: string, { by, json, manifest }: StatsOptions) =>
-      withTrace(
-        file,
-        context,
-        async (_trace, watched, _open, host, trace) => {
-          const statistics = await host.call('statistics', { trace }, watched);
-          const kinds = await host.call('kinds', { trace }, watched);
-          const { cpus, processes, events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
-          const named: Record<Group, () => Row[]> = {
-            kind: () =>
-              rowsOf(statistics.kinds, (i) => {
-                const { providerName, provider, eventName, id, opcode, version } = at(kinds, i);
-                return { provider: providerName ?? provider, event: eventName ?? '', id, opcode, version };
-              }),
-            provider: () =>
-              merged(
-                rowsOf(statistics.kinds, (i) => ({ provider: at(kinds, i).providerName ?? at(kinds, i).provider })),
-                'provider',
-              ),
-            cpu: () =>
-              rowsOf(cpus, (i) => ({
-                cpu: at(cpus.cpu, i),
-                buffers: at(cpus.buffers, i),
-                fileBytes: at(cpus.fileBytes, i),
-              })),
-            process: () => rowsOf(processes, (i) => ({ process: at(processes.name, i), pid: at(processes.pid, i) })),
-          };
-          const rows = named[by]();
-          if (by !== 'cpu') rows.sort((a, b) => b.events - a.events);
-          const perSecond = (count: number): number | null =>
-            durationNs > 0 ? Number(((1e9 * count) / durationNs).toFixed(1)) : null;
-          if (json) {
-            const rowsJson = rows.map(({ names, ...totals }) => ({
-              ...names,
-              ...totals,
-              eventsPerSecond: perSecond(totals.events),
-            }));
-            const whole = { events, sizeBytes, payloadBytes, durationNs, facts, [by]: rowsJson };
-            await writeOver(context, `${jsonText(whole, 2)}\n`);
-            return;
-          }
-          await writeOver(context, `${factLines(facts)}\n`);
-          await writeList(context, { format: 'table' }, columnsOf(rows, events, perSecond), rows);
-        },
-        manifest,
-      ),
+    .action((file: string, { by, json, ...files }: StatsOptions) =>
+      withTrace(file, context, files, async ({ watched, host, id: trace }) => {
+        const statistics = await host.call('statistics', { trace }, watched);
+        const kinds = await host.call('kinds', { trace }, watched);
+        const { cpus, processes, events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
+        const named: Record<Group, () => Row[]> = {
+          kind: () =>
+            rowsOf(statistics.kinds, (i) => {
+              const { providerName, provider, eventName, id, opcode, version } = at(kinds, i);
+              return { provider: providerName ?? provider, event: eventName ?? '', id, opcode, version };
+            }),
+          provider: () =>
+            merged(
+              rowsOf(statistics.kinds, (i) => ({ provider: at(kinds, i).providerName ?? at(kinds, i).provider })),
+              'provider',
+            ),
+          cpu: () =>
+            rowsOf(cpus, (i) => ({
+              cpu: at(cpus.cpu, i),
+              buffers: at(cpus.buffers, i),
+              fileBytes: at(cpus.fileBytes, i),
+            })),
+          process: () => rowsOf(processes, (i) => ({ process: at(processes.name, i), pid: at(processes.pid, i) })),
+        };
+        const rows = named[by]();
+        if (by !== 'cpu') rows.sort((a, b) => b.events - a.events);
+        const perSecond = (count: number): number | null =>
+          durationNs > 0 ? Number(((1e9 * count) / durationNs).toFixed(1)) : null;
+        if (json) {
+          const rowsJson = rows.map(({ names, ...totals }) => ({
+            ...names,
+            ...totals,
+            eventsPerSecond: perSecond(totals.events),
+          }));
+          const whole = { events, sizeBytes, payloadBytes, durationNs, facts, [by]: rowsJson };
+          await writeOver(context, `${jsonText(whole, 2)}\n`);
+          return;
+        }
+        await writeOver(context, `${factLines(facts)}\n`);
+        await writeList(context, { format: 'table' }, columnsOf(rows, events, perSecond), rows);
+      }),
     );
 }
 

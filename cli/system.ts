@@ -16,8 +16,8 @@ export function addSystemCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, async (_trace, watched, _open, host, trace) => {
-        const report = await host.call('system', { trace }, watched);
+      withTrace(file, context, {}, async ({ watched, host, id }) => {
+        const report = await host.call('system', { trace: id }, watched);
         await writeOver(
           context,
           options.json ? `${jsonText(report, 2)}\n` : report.sections.map(sectionText).join('\n'),

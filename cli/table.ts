@@ -5,13 +5,21 @@ import type { AmbiguousKeys, ColumnRequest, KeyMatch, TableInfo, TableQuery } fr
 import { HostError } from '../host/base/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
+import {
+  checkSpreadsheetSafe,
+  integer,
+  manifestFiles,
+  pluginFiles,
+  regionFiles,
+  repeatable,
+  spreadsheetSafeOption,
+} from './options.ts';
 import { runRowCommand, writeDetails } from './row-command.ts';
 import { keysOf, tableLines } from './table-lines.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
-interface TableOptions {
+interface TableOptions extends TraceFiles {
   preset?: string;
   group?: string[];
   columns?: string[];
@@ -27,10 +35,6 @@ interface TableOptions {
   limit?: number;
   spreadsheetSafe: boolean;
   format: OutputFormat;
-  manifest: string[];
-  plugin: string[];
-  profile: string[];
-  regions: string[];
 }
 
 const byCommas = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()));
@@ -58,62 +62,59 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--baseline <file>', 'compare with this trace and show the difference')
     .option('--baseline-range <a..b>', 'compare with this range, of --baseline or of the trace itself', rangeOption)
     .option(
-      '--match <own=baseline>',
-      'match a process or thread with one of --baseline if their names are ambiguous: "w.exe (12)=w.exe (34)", threads by ID: 12=34; none=… for no match; repeatable',
-      repeated,
-      [],
+      ...repeatable(
+        '--match <own=baseline>',
+        'match a process or thread with one of --baseline if their names are ambiguous: "w.exe (12)=w.exe (34)", threads by ID: 12=34; none=… for no match; repeatable',
+      ),
     )
     .option('--details', 'show what the plugin says about the remaining rows, instead of the table')
     .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
-    .option('--profile <path>', 'a .wpaProfile with presets to use, or a folder of them; repeatable', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option(...manifestFiles)
+    .option(...pluginFiles)
+    .option(...repeatable('--profile <path>', 'a .wpaProfile with presets to use, or a folder of them; repeatable'))
+    .option(...regionFiles)
     .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))
     .option(...spreadsheetSafeOption)
     .action((file: string, name: string, options: TableOptions) => {
       checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
       refuseTogether(options);
-      return withTrace(
-        file,
-        context,
-        async ({ tables }, watched, openOther) => {
-          const info = await tables.info(name, watched);
-          await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
-          const { baseline, baselineRange } = options;
-          const matches = matchesOf(options);
-          const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
-          const compares = baseline !== undefined || baselineRange !== undefined;
-          const beside = compares ? await other.table(info.id, watched) : undefined;
-          const range = await rangeOf(options.range, tables, watched);
-          const otherRange = await rangeOf(baselineRange, other, watched);
-          const query = {
-            ...queryOf(info, options, range),
-            ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
-          };
-          if (options.details) return writeDetails(tables, query, context, watched);
-          const asked =
-            options.command === undefined
-              ? query
-              : await runRowCommand(tables, query, options.command, context, watched, options);
-          if (asked === null) return;
-          const lines = tableLines(
-            options.format,
-            async (offset, limit) => {
-              const page = await tables.page({ ...asked, offset, limit }, watched, beside);
-              if (offset === 0) sayAmbiguous(context, page.ambiguous ?? []);
-              return page;
-            },
-            options,
-          );
-          for await (const text of lines) if (!(await writeOver(context, text))) return;
-        },
-        options.manifest,
-        options.plugin,
-        { profiles: options.profile, regions: options.regions },
-      );
+      return withTrace(file, context, options, (opened) => printTable(name, options, context, opened));
     });
+}
+
+async function printTable(name: string, options: TableOptions, context: CliContext, opened: Opened): Promise<void> {
+  const { watched, openOther } = opened;
+  const { tables } = opened.trace;
+  const info = await tables.info(name, watched);
+  await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
+  const { baseline, baselineRange } = options;
+  const matches = matchesOf(options);
+  const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
+  const compares = baseline !== undefined || baselineRange !== undefined;
+  const beside = compares ? await other.table(info.id, watched) : undefined;
+  const range = await rangeOf(options.range, tables, watched);
+  const otherRange = await rangeOf(baselineRange, other, watched);
+  const query = {
+    ...queryOf(info, options, range),
+    ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
+  };
+  if (options.details) return writeDetails(tables, query, context, watched);
+  const asked =
+    options.command === undefined
+      ? query
+      : await runRowCommand(tables, query, options.command, context, watched, options);
+  if (asked === null) return;
+  const lines = tableLines(
+    options.format,
+    async (offset, limit) => {
+      const page = await tables.page({ ...asked, offset, limit }, watched, beside);
+      if (offset === 0) sayAmbiguous(context, page.ambiguous ?? []);
+      return page;
+    },
+    options,
+  );
+  for await (const text of lines) if (!(await writeOver(context, text))) return;
 }
 
 /** What a row says, and what is done with it, is of one trace and takes no other answer. @throws HostError */

@@ -11,6 +11,8 @@ export interface MachineOptions {
   conditions?: SimulatedConditions;
 }
 
+export type Bridge = Awaited<ReturnType<MachineLink['bridge']>>;
+
 /** Parser of `--conditions`. */
 function conditions(text: string): SimulatedConditions {
   try {
@@ -42,7 +44,7 @@ export const machineOf = async (
 export async function withBridge<T>(
   context: CliContext,
   options: MachineOptions,
-  use: (bridge: Awaited<ReturnType<MachineLink['bridge']>>) => Promise<T>,
+  use: (bridge: Bridge) => Promise<T>,
 ): Promise<T> {
   const link = await machineOf(context, options);
   try {

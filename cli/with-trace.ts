@@ -1,54 +1,69 @@
 import type { OpenProgress } from '../contract/queries.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { TraceHost, type TraceHostOptions } from '../host/trace-host.ts';
+import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
 type OpenTrace = ReturnType<TraceHost['decoded']>;
 
-/** What goes with every question about an open trace. */
 export interface Watched extends CallOptions {
   signal: AbortSignal;
 }
 
+/** Files that options of a command name, and whether built-in schemas count. */
+export interface TraceFiles {
+  manifest?: string[];
+  plugin?: string[];
+  profile?: string[];
+  regions?: string[];
+  builtinSchemas?: boolean;
+}
+
+/** An open trace, for the questions of a command. */
+export interface Opened {
+  trace: OpenTrace;
+  /** What goes with every question. */
+  watched: Watched;
+  openOther: (file: string) => Promise<OpenTrace>;
+  host: TraceHost;
+  /** Of the trace, for the host's questions. */
+  id: string;
+}
+
 /**
  * Opens a trace, and others that `use` asks for, and closes them when it has ended. How far both are is shown where somebody watches.
- * @param manifests files and folders of `--manifest`; what is wrong in them is said on stderr
- * @param plugins files and folders of `--plugin`; their errors are said likewise, before all else
- * @param imports of `--profile` and `--regions`, what is wrong in them as well; and `--no-builtin-schemas`
+ * What is wrong in the files of `options` is said on stderr, errors in plugins before all else.
  */
 export async function withTrace(
   file: string,
   context: CliContext,
-  use: (
-    trace: OpenTrace,
-    watched: Watched,
-    openOther: (file: string) => Promise<OpenTrace>,
-    host: TraceHost,
-    /** Of the trace, for the host's questions. */
-    id: string,
-  ) => Promise<unknown>,
-  manifests: readonly string[] = [],
-  plugins: readonly string[] = [],
-  imports: Pick<TraceHostOptions, 'profiles' | 'regions' | 'builtInSchemas'> = {},
+  { manifest = [], plugin = [], profile = [], regions = [], builtinSchemas }: TraceFiles,
+  use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
-  const { signal } = context;
-  const host = new TraceHost({ stateDir: context.stateDir, manifests, plugins, ...imports });
+  const { signal, stateDir } = context;
+  const host = new TraceHost({
+    stateDir,
+    manifests: manifest,
+    plugins: plugin,
+    profiles: profile,
+    regions,
+    builtInSchemas: builtinSchemas,
+  });
   try {
     // First: what is asked for next may not be there for them.
-    for (const { origin, problems } of plugins.length > 0 ? (await host.call('plugins', {})).plugins : [])
+    for (const { origin, problems } of plugin.length > 0 ? (await host.call('plugins', {})).plugins : [])
       if (origin === 'commandLine')
         for (const problem of problems)
           if (problem.severity === 'error') context.writeError(`corescope: ${printable(problemLine(problem))}`);
-    if (imports.profiles?.length) sayWarnings(context, await host.call('profiles', {}));
-    if (imports.regions?.length) sayWarnings(context, await host.call('regionFiles', {}));
+    if (profile.length > 0) sayWarnings(context, await host.call('profiles', {}));
+    if (regions.length > 0) sayWarnings(context, await host.call('regionFiles', {}));
     await withProgress(context, async (onProgress) => {
       const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
       const id = await open(file);
       const openOther = async (path: string) => host.decoded(await open(path));
-      await use(host.decoded(id), { signal, onProgress }, openOther, host, id);
+      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, host, id });
     });
-    if (manifests.length > 0) sayWarnings(context, await host.call('manifests', {}));
+    if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
     await host.closeAll();
   }

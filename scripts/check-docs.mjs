@@ -1,4 +1,7 @@
-/** Every path inside the repository that a `*.md` file names must exist: documents that name ghosts rot first. */
+/**
+ * Every path inside the repository that a `*.md` file names must exist: documents that name ghosts rot first. And every
+ * test ID of the page is in docs/testids.md.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
@@ -39,15 +42,40 @@ export function ghosts(file, markdown, exists) {
     .map((path) => `${file}: names ${path}, which is not there`);
 }
 
+const TEST_ID = /(?:\bdata-testid|\b\w*[tT]estId)(?:=|:\s*|=\{)\s*(?:["']([\w-]+)["']|`([a-z][\w-]*-)\$\{[^}]*\}`)/g;
+
+/**
+ * Test IDs of a source that the list lacks. `lane-${…}` is there as `lane-N`: a capital letter is a placeholder.
+ * @param {string} list docs/testids.md
+ */
+export function unlistedTestIds(file, source, list) {
+  const words = [...list.matchAll(/`([\w-]+)`/g)].map((match) => match[1]);
+  const plain = new Set(words);
+  const begins = words.filter((word) => /-[A-Z]\w*$/.test(word)).map((word) => word.replace(/[A-Z]\w*$/, ''));
+  const isListed = (id) => plain.has(id) || begins.some((begin) => id.startsWith(begin));
+  return [...source.matchAll(TEST_ID)]
+    .map(([, id, begin]) => id ?? begin)
+    .filter((id) => !isListed(id))
+    .map((id) => `${file}: the test ID ${id} is not in docs/testids.md`);
+}
+
 export function checkTree(root) {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-  return files.flatMap((file) =>
-    ghosts(file, readFileSync(join(root, file), 'utf8'), (path) => existsSync(join(root, path))),
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+  const filesOf = (...patterns) =>
+    execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => file !== '' && existsSync(join(root, file)));
+  const list = read('docs/testids.md');
+  const sources = filesOf('renderer/*.ts', 'renderer/*.tsx').filter(
+    (file) => !/\.test\.|\/(?:testing|gallery)\//.test(file),
   );
+  return [
+    ...filesOf('*.md').flatMap((file) => ghosts(file, read(file), (path) => existsSync(join(root, path)))),
+    ...sources.flatMap((file) => unlistedTestIds(file, read(file), list)),
+  ];
 }
 
 if (process.argv[1] && relative(resolve(process.argv[1]), fileURLToPath(import.meta.url)) === '') {

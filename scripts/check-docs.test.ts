@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTree, ghosts, namedPaths } from './check-docs.mjs';
+import { checkTree, ghosts, namedPaths, unlistedTestIds } from './check-docs.mjs';
+
+test('a test ID that the list lacks is said; a capital letter in the list is a placeholder', () => {
+  const list = '| `start-open`, `lane-N` | … |';
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source
+  const source = '<a data-testid="start-open"/><b testId={`lane-${n}`}/><i testId="start-new"/> {testId: `kind-${n}`}';
+  expect(unlistedTestIds('a.tsx', source, list)).toEqual([
+    'a.tsx: the test ID start-new is not in docs/testids.md',
+    'a.tsx: the test ID kind- is not in docs/testids.md',
+  ]);
+});
 
 describe('paths in documents', () => {
   test('all exist in the real tree', () => {

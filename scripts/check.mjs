@@ -1,4 +1,4 @@
-/** `npm run check`: types, unused code, lint and format, rooms and circles, linear patterns, plain English, paths in documents, hashes of packages. One line a step; fails when any fails. */
+/** `npm run check`: types, unused code, lint and format, rooms and circles, linear patterns, plain English, paths and test IDs in documents, hashes of packages. One line a step; fails when any fails. */
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const steps = {
   'patterns are linear': ['scripts/check-patterns.mjs'],
   'plain English': ['scripts/check-words.mjs'],
   'list of texts': ['scripts/strings.mjs', '--check'],
-  'paths in documents': ['scripts/check-docs.mjs'],
+  'paths and test IDs in documents': ['scripts/check-docs.mjs'],
   'hashes of packages': ['scripts/check-lock.mjs'],
 };
 

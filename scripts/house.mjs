@@ -5,6 +5,9 @@
  * Circles are refused without any rule: between files, and between the rooms of one folder (check-house.mjs).
  */
 
+/** Rooms of one top room, by their names. */
+const within = (top, names) => names.split(' ').map((name) => `${top}/${name}`);
+
 /** @type {Record<string, { says: string, may: string[], apart?: boolean }>} */
 export const HOUSE = {
   language: {
@@ -26,88 +29,51 @@ export const HOUSE = {
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
   'engine/format': {
     says: 'the .etl file: buffers, headers, compression, clock, time order; PE files',
-    may: ['engine/base', 'engine/columns'],
+    may: within('engine', 'base columns'),
   },
   'engine/schema': {
     says: 'what a payload means: classic kernel, manifests, TraceLogging, event info, WPP',
-    may: ['engine/base', 'engine/format'],
+    may: within('engine', 'base format'),
   },
   'engine/events': {
     says: 'one event in words: names, attribution, joined stacks, filters, losses',
-    may: ['engine/base', 'engine/columns', 'engine/format', 'engine/schema'],
+    may: within('engine', 'base columns format schema'),
   },
   'engine/expressions': {
     says: 'conditions and expressions, compiled to loops over columns',
-    may: ['engine/base', 'engine/columns', 'engine/events'],
+    may: within('engine', 'base columns events'),
   },
   'engine/plugins': {
     says: "a plugin's JSON, checked, with line and column, before any of it runs",
-    may: ['engine/expressions', 'engine/format'],
+    may: within('engine', 'expressions format'),
   },
   'engine/cook': {
     says: 'events to rows: the pass that feeds all plugins, derived columns, regions',
-    may: [
-      'engine/base',
-      'engine/columns',
-      'engine/events',
-      'engine/expressions',
-      'engine/format',
-      'engine/plugins',
-      'engine/schema',
-    ],
+    may: within('engine', 'base columns events expressions format plugins schema'),
   },
   'engine/conditions': {
     says: 'conditions on events, tested one event at a time: kinds first, then headers, then payloads',
-    may: [
-      'engine/base',
-      'engine/columns',
-      'engine/cook',
-      'engine/events',
-      'engine/expressions',
-      'engine/format',
-      'engine/plugins',
-      'engine/schema',
-    ],
+    may: within('engine', 'base columns cook events expressions format plugins schema'),
   },
   'engine/tables': {
     says: 'rows to answers: filter, group, aggregate, sort, page, series',
-    may: ['engine/base', 'engine/columns', 'engine/cook', 'engine/expressions', 'engine/format', 'engine/plugins'],
+    may: within('engine', 'base columns cook expressions format plugins'),
   },
   'engine/live': {
     says: 'a trace that grows',
-    may: [
-      'engine/base',
-      'engine/columns',
-      'engine/conditions',
-      'engine/cook',
-      'engine/events',
-      'engine/expressions',
-      'engine/format',
-      'engine/plugins',
-      'engine/schema',
-    ],
+    may: within('engine', 'base columns conditions cook events expressions format plugins schema'),
   },
   'engine/write': {
     says: 'making traces: writer, merge, trim, dump',
-    may: ['engine/base', 'engine/columns', 'engine/events', 'engine/format', 'engine/schema'],
+    may: within('engine', 'base columns events format schema'),
   },
   'engine/formats': {
     says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
-    may: [
-      'engine/base',
-      'engine/columns',
-      'engine/cook',
-      'engine/events',
-      'engine/expressions',
-      'engine/format',
-      'engine/plugins',
-      'engine/schema',
-      'engine/tables',
-    ],
+    may: within('engine', 'base columns cook events expressions format plugins schema tables'),
   },
   'engine/reports': {
     says: 'pages about a trace as a whole: system, statistics',
-    may: ['engine/base', 'engine/events', 'engine/format', 'engine/tables'],
+    may: within('engine', 'base events format tables'),
   },
 
   machine: {
@@ -122,7 +88,7 @@ export const HOUSE = {
   },
   'native-bridge/calls': { says: 'the unchanged calls: bytes in, bytes and error codes out; layouts', may: [] },
   'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
-  'native-bridge/tdh': { says: 'schemas of the machine', may: ['native-bridge/calls', 'native-bridge/etw'] },
+  'native-bridge/tdh': { says: 'schemas of the machine', may: within('native-bridge', 'calls etw') },
   'native-bridge/pmu': { says: "WindowsPerf's driver", may: ['native-bridge/calls'] },
   'native-bridge/machine': { says: 'drives, images and configuration of the machine', may: ['native-bridge/calls'] },
   'native-bridge/win32': { says: 'the calls through koffi', may: ['native-bridge/calls'] },
@@ -160,20 +126,20 @@ export const HOUSE = {
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
     says: 'stores: workspace, view and selection, traces, names, losses',
-    may: ['renderer/kit', 'renderer/base'],
+    may: within('renderer', 'kit base'),
   },
   'renderer/canvas': {
     says: 'time axis, lanes, raster, series loader',
-    may: ['renderer/kit', 'renderer/base', 'renderer/state'],
+    may: within('renderer', 'kit base state'),
   },
   'renderer/panel': {
     says: 'what every panel has: header, menu, help, lists',
-    may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas'],
+    may: within('renderer', 'kit base state canvas'),
   },
   'renderer/features': {
     says: 'panels and dialogs by subject; they only reach each other through state',
     apart: true,
-    may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas', 'renderer/panel'],
+    may: within('renderer', 'kit base state canvas panel'),
   },
   'renderer/gallery': { says: 'the parts of the kit in all their states, on a separate page', may: ['renderer/kit'] },
   'renderer/app': { says: 'screens, commands, palette, links: puts the features together', may: ['renderer'] },

@@ -50,12 +50,14 @@ const CODE_KEYS =
   /^(?:className|class|data-.*|d|id|key|path|style|type|role|src|href|viewBox|transform|testId|aria-(?:controls|labelledby|describedby|keyshortcuts|owns)|sql|query|fields?|event|font|columns?|names)$/;
 const SQL =
   /^\s*(?:SELECT|CREATE|INSERT|UPDATE|DELETE|WITH|COPY|ATTACH|PRAGMA|BEGIN|SET|DROP|ALTER)\s|^\s*select\s.+\sfrom\s/s;
+/** Calls whose arguments are names, hints and expressions, but for these. */
+const TEXT_ARGUMENTS = { column: [1, 4], countColumn: [1], view: [], looseView: [] };
 /** What is longer is a file that is written. */
 const LONGEST = 2000;
 const WORDS = /\p{L}{2,}[,;:…]?\s+[\p{L}“"‘(\d$·–]/u;
 /** `var(--x) 1px solid`, `a.b > c`, `no-cache, private`: code of other languages. */
 const OTHER_CODE =
-  /^[\w-]+\([^)]*\)|--[\w-]+\)|^[.#[][\w-]|\bpx\b.*\b(?:px|sans|mono|solid)|;\s*\w+=|^[a-z-]+(?:, [a-z-]+)+$/;
+  /^[\w-]+\([^)]*\)|--[\w-]+\)|^[.#[][\w-]|\bpx\b.*\b(?:px|sans|mono|solid)|;\s*\w+=|^[a-z-]+(?:, [a-z-]+)+$|^(?=.*[a-z][A-Z])[a-z]\w*(?: [a-z]\w*)+$/;
 
 const isText = (value, key) => {
   if (!/\p{L}/u.test(value) || SQL.test(value) || value.length > LONGEST) return false;
@@ -144,7 +146,9 @@ export function textsOf(file, source) {
     if (type === 'Property' || type === 'JSXAttribute' || type === 'PropertyDefinition') {
       const named = type === 'JSXAttribute' ? node.name : node.key;
       const name = String(named.name ?? named.value ?? '');
-      if (!CODE_KEYS.test(name)) walk(node.value, name);
+      // Columns of tables have texts, lists of columns do not.
+      if (!CODE_KEYS.test(name) || (name === 'columns' && node.value?.type === 'ObjectExpression'))
+        walk(node.value, name);
       return;
     }
     if (/^(?:Import|ExportNamed|ExportAll)/.test(type) && node.source) return;
@@ -171,7 +175,8 @@ export function textsOf(file, source) {
     }
     if (type === 'CallExpression' || type === 'NewExpression') {
       walk(node.callee, null);
-      walk(node.arguments, null);
+      const which = TEXT_ARGUMENTS[node.callee.name];
+      walk(which === undefined ? node.arguments : node.arguments.filter((_, i) => which.includes(i)), null);
       return;
     }
     for (const [name, value] of Object.entries(node))

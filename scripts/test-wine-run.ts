@@ -1,4 +1,5 @@
 /** Runs in a Windows Node under wine: the conformance suites on koffi's Windows build and the C fake as DLLs. */
+import { at } from '../contract/checked.ts';
 import { etwConformance } from '../native-bridge/conformance/etw.ts';
 import { realTimeConformance } from '../native-bridge/conformance/real-time.ts';
 import { systemConformance } from '../native-bridge/conformance/system.ts';
@@ -10,7 +11,8 @@ import { win32Calls } from '../native-bridge/win32/win32-calls.ts';
 import { runTests } from './test-wine-vitest.ts';
 
 /** Paths of the two DLLs, as Windows writes them. */
-const [records, wholeBuffers] = process.argv.slice(2);
+const records = at(process.argv, 2);
+const wholeBuffers = at(process.argv, 3);
 
 const on =
   (library: string, rawBuffers = false): SystemFactory =>

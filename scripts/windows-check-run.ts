@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { at } from '../contract/checked.ts';
 import { openTrace } from '../engine/format/trace.ts';
 import { FileSource } from '../host/base/file-source.ts';
 import { Libraries } from '../native-bridge/win32/libraries.ts';
@@ -94,7 +95,7 @@ parts.push(
 console.log('\n# Conformance\n');
 const report: Report = {
   at: new Date().toISOString(),
-  machine: parts[0].checks.find(({ name }) => name === 'machine')?.found ?? '',
+  machine: at(parts, 0).checks.find(({ name }) => name === 'machine')?.found ?? '',
   parts,
   conformance: await conformance(folder),
 };

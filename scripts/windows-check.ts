@@ -233,7 +233,7 @@ class Listener {
       const processor = view.getUint16(BUFFER.processor, true);
       const filled = view.getUint32(BUFFER.filledBytes, true);
       for (let at = BUFFER_HEADER_BYTES; at + 24 <= filled; ) {
-        const type = buffer[at + 2];
+        const type = view.getUint8(at + 2);
         const inPerfInfo = type === HEADER_TYPE.perfinfo64;
         const ticks = view.getBigInt64(at + (inPerfInfo ? 8 : 16), true);
         if (ticks < (this.#last.get(processor) ?? 0n)) this.disordered++;

@@ -3,6 +3,7 @@
  * documents and public examples; none of them has been read on a real machine yet, so nothing that is not there is made up:
  * what cannot be read is null, and a comparison with it fails aloud.
  */
+import { at } from '../contract/checked.ts';
 
 export interface TracerptSummary {
   buffers: number | null;
@@ -24,7 +25,7 @@ export function tracerptSummary(text: string): TracerptSummary {
   const byGuid = new Map<string, number>();
   for (const line of text.split(/\r?\n/)) {
     const count = /^\|? *(\d+)\b/.exec(line)?.[1];
-    const guid = guidText.exec(line)?.[1].toLowerCase();
+    const guid = guidText.exec(line)?.[1]?.toLowerCase();
     if (count !== undefined && guid !== undefined) byGuid.set(guid, (byGuid.get(guid) ?? 0) + Number(count));
   }
   return {
@@ -41,7 +42,7 @@ export function logmanSessions(text: string): string[] {
   const dashes = lines.findIndex((line) => /^-{10,}$/.test(line.trim()));
   if (dashes < 1) return [];
   // The second column begins where its heading does; a name may have blanks in it.
-  const typeAt = lines[dashes - 1].search(/\S+ +\S+ *$/);
+  const typeAt = at(lines, dashes - 1).search(/\S+ +\S+ *$/);
   return lines
     .slice(dashes + 1)
     .filter(
@@ -58,7 +59,9 @@ export function logmanProperties(text: string): Map<string, string> {
   for (const line of text.split(/\r?\n/)) {
     if (/^Provider:/i.test(line)) break;
     const pair = /^([A-Za-z][A-Za-z ]*?):\s+(.*\S)\s*$/.exec(line);
-    if (pair !== null && !found.has(pair[1].toLowerCase())) found.set(pair[1].toLowerCase(), pair[2]);
+    if (pair === null) continue;
+    const key = at(pair, 1).toLowerCase();
+    if (!found.has(key)) found.set(key, at(pair, 2));
   }
   return found;
 }
@@ -70,7 +73,7 @@ export function wevtutilEvents(text: string): Set<string> {
   for (const line of text.split(/\r?\n/)) {
     const pair = /^\s+(value|version): (\d+)\s*$/.exec(line);
     if (/^\s+event:/.test(line)) id = null;
-    else if (pair?.[1] === 'value' && id === null) id = pair[2];
+    else if (pair?.[1] === 'value' && id === null) id = at(pair, 2);
     else if (pair?.[1] === 'version' && id !== null) {
       found.add(`${id}.${pair[2]}`);
       id = null;

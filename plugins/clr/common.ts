@@ -15,13 +15,6 @@ export const whose = {
   clr: { field: 'ClrInstanceID', type: 'u32' },
 } as const;
 
-export const right = { align: 'right' } as const;
-export const bytes = { align: 'right', format: 'N0', aggregation: 'sum' } as const;
-export const durations = { align: 'right', aggregation: 'sum' } as const;
-export const longest = { align: 'right', aggregation: 'max' } as const;
-export const firstTime = { align: 'right', format: 'time', aggregation: 'min' } as const;
-export const lastTime = { align: 'right', format: 'time', aggregation: 'max' } as const;
-
 export const processColumn = (id: string, time = 'time'): ColumnJson =>
   column(id, 'Process', `=processLabel(pid, ${time})`);
 

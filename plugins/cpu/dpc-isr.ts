@@ -1,33 +1,19 @@
 /** DPC/ISR: every interrupt service routine and deferred procedure call, with how long it took. */
-import { column, lasting } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, smallestFirst, view } from '../shared/view.ts';
+import { column, lasting, type PluginPart } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
-const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
-const TIME = { align: 'right', format: 'time', width: 120 } as const;
-const VALUES = ['dpcType', 'vector', 'enterTime', 'exclusiveDuration', 'inclusiveDuration', 'maxDuration'];
+const VALUES = 'dpcType vector enterTime exclusiveDuration inclusiveDuration maxDuration';
 
 const ROLES = { startTime: 'enterTime', endTime: 'exitTime', resourceId: 'cpu' } as const;
 const ONLY_DPC = { query: "type = 'DPC'" };
 const ONLY_ISR = { query: "type = 'Interrupt'" };
 
 const byModule = view(
-  ['module', 'address'],
-  [
-    ...['maxDuration', 'count', 'durationInView', 'cpu', 'type'],
-    ...['dpcType', 'vector', 'enterTime', 'exclusiveDuration', 'inclusiveDuration'],
-  ],
-  [largestFirst('percentDuration')],
+  'module address | maxDuration count durationInView cpu type dpcType vector enterTime exclusiveDuration inclusiveDuration | percentDuration-',
 );
-const byCpu = view(
-  ['cpu', 'type'],
-  ['module', 'address', ...VALUES, 'count', 'durationInView'],
-  [largestFirst('percentDuration')],
-);
+const byCpu = view(`cpu type | module address ${VALUES} count durationInView | percentDuration-`);
 const timeline = view(
-  ['module', 'address'],
-  ['cpu', 'type', 'dpcType', 'vector', 'count', 'inclusiveDuration', 'maxDuration', 'durationInView'],
-  ['enterTime', 'exitTime'],
+  'module address | cpu type dpcType vector count inclusiveDuration maxDuration durationInView | enterTime exitTime',
 );
 
 export const dpcIsr: PluginPart = {
@@ -69,112 +55,99 @@ export const dpcIsr: PluginPart = {
 
 **Inclusive Duration** is from entry to exit; **Exclusive Duration** excludes the interrupts in between, so its sum is the CPU time spent in these routines. **Duration up to** groups runs by powers of two.`,
       columns: {
-        cpu: column('d84e2bbe-4d5f-4c0a-adae-fca3c0c2cf9d', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
-        type: column('7dfbe9c2-84a0-4f7d-b4b9-9c16eb948617', 'Type', "=if(isDpc, 'DPC', 'Interrupt')", { width: 90 }),
+        cpu: column('d84e2bbe-4d5f-4c0a-adae-fca3c0c2cf9d', 'CPU', 'cpu', 'right F0 50'),
+        type: column('7dfbe9c2-84a0-4f7d-b4b9-9c16eb948617', 'Type', "=if(isDpc, 'DPC', 'Interrupt')", '90'),
         dpcType: column(
           '4ea57cfc-786c-41ed-b3c1-9310e3bbd20f',
           'DPC Type',
           "=if(isDpc, mapped(opcode, 'dpcTypes'), '')",
-          { width: 90 },
-          'Regular, threaded or of a timer; empty for interrupts',
+          '90',
+          'Regular, threaded, or timer; empty for interrupts',
         ),
         module: column(
           'adcbcb8d-d5cd-45c4-bf8a-9d14eee76fdc',
           'Module',
           '=moduleName(0, routine, time)',
-          { width: 150 },
+          '150',
           'The driver',
         ),
         address: column(
           'ad65fe20-dce1-4c29-a9b5-ec15938036d5',
           'Address',
           'routine',
-          { align: 'right', format: 'x', width: 150 },
-          'Of the routine: its function, where symbols are not there',
+          'right x 150',
+          'The address of the routine',
         ),
         vector: column(
           '867e4fbe-3069-4051-8cb1-5bcc0da68c8b',
           'Vector',
           'vector',
-          { ...NUMBER, format: 'x' },
-          'Of the interrupt',
+          'right x 70',
+          'The interrupt vector',
         ),
         messageIndex: column(
           'aef0e7db-8e60-4dd6-b5c9-dfa638050e36',
           'MessageIndex',
           'messageIndex',
-          NUMBER,
-          'Of a message-signaled interrupt',
+          'right F0 70',
+          'The number of the message, for message-signaled interrupts',
         ),
         returnValue: column(
           '0ea441df-a319-47cc-9677-adac3a44ce15',
           'Return Value',
           'returnValue',
-          NUMBER,
-          '0 = the interrupt was not this device’s',
+          'right F0 70',
+          '0 = the interrupt came from another device',
         ),
-        count: column(
-          '290a359a-e00e-4377-880a-e5f1e3bb67e0',
-          'Count (DPCs/ISRs)',
-          { const: 1 },
-          { align: 'right', format: 'N0', aggregation: 'sum', width: 100 },
+        count: column('290a359a-e00e-4377-880a-e5f1e3bb67e0', 'Count (DPCs/ISRs)', { const: 1 }, 'right N0 sum 100'),
+        enterTime: column(
+          '8fc4197b-1fb0-4d21-9bdc-365f9337d815',
+          'DPC/ISR Enter Time',
+          'startTime',
+          'right time min 120',
         ),
-        enterTime: column('8fc4197b-1fb0-4d21-9bdc-365f9337d815', 'DPC/ISR Enter Time', 'startTime', {
-          ...TIME,
-          aggregation: 'min',
-        }),
-        exitTime: column('81279ea7-aa9d-4830-ba9a-e2522f8dfedf', 'DPC/ISR Exit Time', 'time', {
-          ...TIME,
-          aggregation: 'max',
-        }),
+        exitTime: column('81279ea7-aa9d-4830-ba9a-e2522f8dfedf', 'DPC/ISR Exit Time', 'time', 'right time max 120'),
         inclusiveDuration: lasting(
-          column('003eb62e-5011-4309-b552-818cfdacb3bf', 'Inclusive Duration', 'duration', {
-            align: 'right',
-            format: 'uN',
-            aggregation: 'sum',
-            width: 120,
-          }),
-          { start: 'startTime', end: 'time' },
+          column('003eb62e-5011-4309-b552-818cfdacb3bf', 'Inclusive Duration', 'duration', 'right uN sum 120'),
+          'startTime',
+          'time',
         ),
         maxDuration: lasting(
-          column('e048e666-c5f0-4932-a162-0410d2b3d563', 'Max Inclusive Duration', 'duration', {
-            align: 'right',
-            format: 'uN',
-            aggregation: 'max',
-            width: 120,
-          }),
-          { start: 'startTime', end: 'time' },
+          column('e048e666-c5f0-4932-a162-0410d2b3d563', 'Max Inclusive Duration', 'duration', 'right uN max 120'),
+          'startTime',
+          'time',
         ),
         exclusiveDuration: lasting(
           column(
             '02a74177-bb89-4d66-b8e8-c48ee1fcaf96',
             'Exclusive Duration',
             'exclusive',
-            { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
-            'Inclusive Duration without the interrupts that came in between',
+            'right uN sum 120',
+            'Inclusive Duration without the interrupts in between',
           ),
-          { start: 'startTime', end: 'time' },
+          'startTime',
+          'time',
         ),
         durationUpTo: column(
           'fc28dfe3-0acd-4ed4-8ad2-2f9313f64e08',
           'Duration up to',
           'durationUpTo',
-          { align: 'right', format: 'uN', width: 110 },
-          'The power of two of microseconds that it did not exceed',
+          'right uN 110',
+          'The duration, rounded up to a power of two of microseconds',
         ),
         durationInView: column(
           '9341b03a-8415-4d23-9d5c-5156bb199f9f',
           'Inclusive Duration (in view)',
           { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
-          { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
+          'right uN sum 120',
         ),
         percentDuration: {
           ...column(
             '5614a051-bb6c-49d0-a05e-3afa1a424171',
             '% Duration',
             { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', unit: ['cpu'], perCpus: true },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 110 },
-            'In percent of the time of all CPUs. A moment of a CPU counts once: for the routine that runs, not for the one that it interrupted',
+            'right N2 sum 110',
+            'Percent of the time of all CPUs. While one routine interrupts another, the time counts only for the routine that runs',
           ),
           isPercent: true,
         },
@@ -232,11 +205,7 @@ export const dpcIsr: PluginPart = {
         },
         {
           name: 'DPC/ISR Count by Duration, Module',
-          columns: view(
-            ['type', smallestFirst('durationUpTo'), 'module'],
-            ['address', 'cpu', 'enterTime', 'inclusiveDuration', 'maxDuration'],
-            ['count'],
-          ),
+          columns: view('type durationUpTo+ module | address cpu enterTime inclusiveDuration maxDuration | count'),
           roles: { startTime: 'enterTime' },
           chart: 'stackedBars',
           help: 'A histogram of durations. Users notice the rows at the bottom.',

@@ -1,10 +1,7 @@
 /** A lane for every CPU: which process and thread ran when. */
-import { column } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { smallestFirst, view } from '../shared/view.ts';
+import { column, type PluginPart } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
-const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
-const TIME = { align: 'right', format: 'time', width: 120 } as const;
 const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
 
 export const lanes: PluginPart = {
@@ -22,51 +19,33 @@ export const lanes: PluginPart = {
         'Keyword `CSwitch` of the kernel session, with `ProcessThread` for names (xperf: `CSWITCH`; WPR: profile **CPU**).',
       help: 'A row is the time for which one thread ran on one CPU, from its switch-in to its switch-out. A gap is idle time. A thread that jumps between lanes loses its caches with every move; a lane full of slivers spends its time switching.',
       columns: {
-        cpu: column('e9561663-e877-4cb1-9cef-f98500b5f208', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
-        process: column('6a92a648-a0ce-44ef-8348-f27f92b96d14', 'Process', '=processLabel(newPid, time)', {
-          width: 180,
-        }),
-        threadId: column('0df3448e-2ebf-4180-9c29-7b01d828f25f', 'Thread ID', 'newTid', {
-          ...NUMBER,
-          aggregation: 'uniqueCount',
-        }),
-        threadName: column('6e2ede82-7df5-4c74-8652-2e8879288dcb', 'Thread Name', '=threadName(newTid, time)', {
-          width: 130,
-        }),
-        priority: column('6920079c-944a-4485-8627-80d83145f3bc', 'Priority', 'newPriority', NUMBER),
+        cpu: column('e9561663-e877-4cb1-9cef-f98500b5f208', 'CPU', 'cpu', 'right F0 50'),
+        process: column('6a92a648-a0ce-44ef-8348-f27f92b96d14', 'Process', '=processLabel(newPid, time)', '180'),
+        threadId: column('0df3448e-2ebf-4180-9c29-7b01d828f25f', 'Thread ID', 'newTid', 'right F0 uniqueCount 70'),
+        threadName: column('6e2ede82-7df5-4c74-8652-2e8879288dcb', 'Thread Name', '=threadName(newTid, time)', '130'),
+        priority: column('6920079c-944a-4485-8627-80d83145f3bc', 'Priority', 'newPriority', 'right F0 70'),
         leftBecause: column(
           '16b33127-ed57-495b-baf0-e509ce69ffaf',
           'Switched out by',
           'newWaitReason',
-          { width: 130 },
-          'Why the stretch ended: what the thread then waited for',
+          '130',
+          'Why the thread left the CPU: what it then waited for',
         ),
-        count: column(
-          '6cfde489-a657-4e8f-b9ee-b1322bf02e40',
-          'Count',
-          { const: 1 },
-          { align: 'right', format: 'N0', aggregation: 'sum', width: 70 },
-        ),
-        startTime: column('bcc55217-f061-4d5d-9466-5ad30b0cd1e0', 'Start Time', 'time', {
-          ...TIME,
-          aggregation: 'min',
-        }),
-        endTime: column('62f517b6-42b9-4ad9-a3b7-084af2c866fe', 'End Time', 'switchOutTime', {
-          ...TIME,
-          aggregation: 'max',
-        }),
+        count: column('6cfde489-a657-4e8f-b9ee-b1322bf02e40', 'Count', { const: 1 }, 'right N0 sum 70'),
+        startTime: column('bcc55217-f061-4d5d-9466-5ad30b0cd1e0', 'Start Time', 'time', 'right time min 120'),
+        endTime: column('62f517b6-42b9-4ad9-a3b7-084af2c866fe', 'End Time', 'switchOutTime', 'right time max 120'),
         duration: column(
           '1de1e2ef-360f-458d-92c1-25e481fbebe4',
           'Duration (in view)',
           { visibleDomain: 'clipDuration', start: 'time', end: 'switchOutTime' },
-          { align: 'right', format: 'mN', aggregation: 'sum', width: 120 },
+          'right mN sum 120',
         ),
         percentOfCpu: {
           ...column(
             '7d6f7f90-c3cc-455e-8186-aaa893728fcf',
             '% of one CPU',
             { visibleDomain: 'percentOfView', start: 'time', end: 'switchOutTime' },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 100 },
+            'right N2 sum 100',
           ),
           isPercent: true,
         },
@@ -75,9 +54,7 @@ export const lanes: PluginPart = {
         {
           name: 'CPU lanes by process',
           columns: view(
-            [smallestFirst('cpu'), 'process'],
-            ['threadId', 'threadName', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
-            ['startTime', 'endTime'],
+            'cpu+ process | threadId threadName priority leftBecause count duration percentOfCpu | startTime endTime',
           ),
           roles: ROLES,
           chart: 'stateDiagram',
@@ -86,9 +63,7 @@ export const lanes: PluginPart = {
         {
           name: 'CPU lanes by thread',
           columns: view(
-            [smallestFirst('cpu'), 'threadName', 'threadId'],
-            ['process', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
-            ['startTime', 'endTime'],
+            'cpu+ threadName threadId | process priority leftBecause count duration percentOfCpu | startTime endTime',
           ),
           roles: ROLES,
           chart: 'stateDiagram',
@@ -96,9 +71,7 @@ export const lanes: PluginPart = {
         {
           name: 'Thread lanes by CPU',
           columns: view(
-            ['process', 'threadId', 'cpu'],
-            ['threadName', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
-            ['startTime', 'endTime'],
+            'process threadId cpu | threadName priority leftBecause count duration percentOfCpu | startTime endTime',
           ),
           roles: ROLES,
           chart: 'stateDiagram',

@@ -1,11 +1,7 @@
 /** Clock frequencies and idle states of the CPUs. */
-import { column, lasting } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, smallestFirst, view } from '../shared/view.ts';
+import { column, lasting, type PluginPart } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
-const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
-const TIME = { align: 'right', format: 'time', width: 120 } as const;
-const COUNT = { align: 'right', format: 'N0', aggregation: 'sum', width: 70 } as const;
 const ROLES = { startTime: 'entryTime', endTime: 'exitTime', resourceId: 'cpu' } as const;
 
 const duration = (aggregation: 'sum' | 'min' | 'max') =>
@@ -87,64 +83,57 @@ export const power: PluginPart = {
       sqlName: 'frequency',
       rows: 'cpu/frequency.changes',
       howToRecord:
-        'Provider `Microsoft-Windows-Kernel-Processor-Power` (0f67e49f-fe51-4e9f-b490-6f2948cc6027), informational level, all keywords (WPR: profile **Power**). Its events 10 and 18 are read by their fields `Speed`, `Group` and `Number`; Corescope knows these from public copies of the manifest; they are not yet tested on a real trace. Processors that choose their own frequency may report it rarely or never.',
+        'Provider `Microsoft-Windows-Kernel-Processor-Power` (0f67e49f-fe51-4e9f-b490-6f2948cc6027), informational level, all keywords (WPR: profile **Power**). Corescope reads the fields `Speed`, `Group` and `Number` of its events 10 and 18 as public copies of the manifest describe them. This is not yet tested on a real trace. Processors that choose their own frequency may report it rarely or never.',
       help: 'A row is the time for which a CPU had one frequency, as set by the power manager. **CPU** is 64 · group + number. The last row of a CPU extends to the end of the trace; before the first row, the frequency is unknown. Causes of low frequencies under load: the power plan, heat, or bursts of work that are too short to raise the frequency.',
       columns: {
-        cpu: column('7e13fd89-d55a-47bc-afa8-9446a7236b3d', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
-        frequency: column('a6f0a9d2-4768-4e0b-be8e-aeb599b2e17e', 'Frequency (MHz)', 'speed', {
-          ...NUMBER,
-          format: 'N0',
-          width: 110,
-        }),
+        cpu: column('7e13fd89-d55a-47bc-afa8-9446a7236b3d', 'CPU', 'cpu', 'right F0 50'),
+        frequency: column('a6f0a9d2-4768-4e0b-be8e-aeb599b2e17e', 'Frequency (MHz)', 'speed', 'right N0 110'),
         averageFrequency: column(
           '40ee7692-565c-4972-91ef-cc4bf0b5c3e6',
           'Average Frequency (MHz)',
           'speed',
           { align: 'right', format: 'N0', aggregation: 'weightedAverage', weight: 'sumDuration', width: 130 },
-          'Weighed by time',
+          'Weighted by time',
         ),
         performance: column(
           '321e5a59-fb01-4272-9211-dea4f9c0c32b',
           'Performance (%)',
           'performance',
-          NUMBER,
-          'Of the nominal frequency, where told',
+          'right F0 70',
+          'Percent of the nominal frequency, if reported',
         ),
         state: column(
           '5b055df7-471d-491f-aeff-6405a1f7fff5',
           'State',
           'state',
-          NUMBER,
+          'right F0 70',
           'Number of the performance state',
         ),
-        count: column('15164699-b3a5-475c-9d56-2aea484dddbc', 'Count', { const: 1 }, COUNT),
-        entryTime: column('b18694bc-8a48-4099-b250-2748dec937e1', 'Entry Time', 'time', {
-          ...TIME,
-          aggregation: 'min',
-        }),
-        exitTime: column('4d9ee20e-4f11-4146-acca-0b0f6dcdc8c0', 'Exit Time', 'endTime', {
-          ...TIME,
-          aggregation: 'max',
-        }),
+        count: column('15164699-b3a5-475c-9d56-2aea484dddbc', 'Count', { const: 1 }, 'right N0 sum 70'),
+        entryTime: column('b18694bc-8a48-4099-b250-2748dec937e1', 'Entry Time', 'time', 'right time min 120'),
+        exitTime: column('4d9ee20e-4f11-4146-acca-0b0f6dcdc8c0', 'Exit Time', 'endTime', 'right time max 120'),
         sumDuration: lasting(
           column('4bc3655d-5a34-4eb7-a8d6-06801cb015f4', 'Sum:Duration(ms)', '=endTime - time', duration('sum')),
-          { start: 'time', end: 'endTime' },
+          'time',
+          'endTime',
         ),
         minDuration: lasting(
           column('a08b829c-6ee2-4e80-80a2-65f3b098ba78', 'Min:Duration(ms)', '=endTime - time', duration('min')),
-          { start: 'time', end: 'endTime' },
+          'time',
+          'endTime',
         ),
         maxDuration: lasting(
           column('9e06b842-1dd4-474c-85e1-a822c1f94f1f', 'Max:Duration(ms)', '=endTime - time', duration('max')),
-          { start: 'time', end: 'endTime' },
+          'time',
+          'endTime',
         ),
         percentDuration: {
           ...column(
             '061d164d-b908-4e32-8e99-b07b4883f926',
             '% Duration',
             { visibleDomain: 'percentOfView', start: 'time', end: 'endTime', unit: ['cpu'], perCpus: true },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
-            'In percent of the time of all CPUs',
+            'right N2 sum 90',
+            'Percent of the time of all CPUs',
           ),
           isPercent: true,
         },
@@ -153,9 +142,7 @@ export const power: PluginPart = {
         {
           name: 'Frequency by CPU',
           columns: view(
-            [smallestFirst('cpu')],
-            ['frequency', 'performance', 'state', 'count', 'entryTime', 'exitTime', 'sumDuration', 'percentDuration'],
-            ['averageFrequency'],
+            'cpu+ | frequency performance state count entryTime exitTime sumDuration percentDuration | averageFrequency',
           ),
           roles: ROLES,
           chart: 'line',
@@ -164,9 +151,7 @@ export const power: PluginPart = {
         {
           name: 'State Diagram by CPU, Frequency',
           columns: view(
-            [smallestFirst('cpu'), 'frequency'],
-            ['performance', 'state', 'count', 'sumDuration', 'minDuration', 'maxDuration', 'percentDuration'],
-            ['entryTime', 'exitTime'],
+            'cpu+ frequency | performance state count sumDuration minDuration maxDuration percentDuration | entryTime exitTime',
           ),
           roles: ROLES,
           chart: 'stateDiagram',
@@ -174,9 +159,7 @@ export const power: PluginPart = {
         {
           name: 'Time by Frequency, CPU',
           columns: view(
-            ['frequency', 'cpu'],
-            ['performance', 'count', 'entryTime', 'exitTime', 'sumDuration', 'minDuration', 'maxDuration'],
-            [largestFirst('percentDuration')],
+            'frequency cpu | performance count entryTime exitTime sumDuration minDuration maxDuration | percentDuration-',
           ),
           roles: ROLES,
           chart: 'stackedLine',
@@ -200,47 +183,47 @@ export const power: PluginPart = {
 
 State numbers are specific to the processor: higher states are deeper and take longer to wake from. Many short periods in shallow states waste energy: to see what wakes the CPU, look at **CPU Usage (Precise)** and **DPC/ISR Duration**.`,
       columns: {
-        type: column('c41f988b-095c-498f-af79-0d0d2b2bacf0', 'Type', 'type', { width: 100 }, 'Which events tell it'),
-        cpu: column('6d66a496-b15f-4539-b487-a7c383e2af86', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
-        state: column('f1cd7dd1-19f9-4132-9e16-96a3b43d5a5a', 'State', 'stateName', { width: 90 }),
-        stateNumber: column('16bec369-257d-47f2-ad2c-0d054de16d32', 'State (Numeric)', 'state', {
-          ...NUMBER,
-          aggregation: 'max',
-        }),
+        type: column(
+          'c41f988b-095c-498f-af79-0d0d2b2bacf0',
+          'Type',
+          'type',
+          '100',
+          'The events that this row is based on',
+        ),
+        cpu: column('6d66a496-b15f-4539-b487-a7c383e2af86', 'CPU', 'cpu', 'right F0 50'),
+        state: column('f1cd7dd1-19f9-4132-9e16-96a3b43d5a5a', 'State', 'stateName', '90'),
+        stateNumber: column('16bec369-257d-47f2-ad2c-0d054de16d32', 'State (Numeric)', 'state', 'right F0 max 70'),
         previousState: column(
           '2ca34f44-6b4c-4a5d-aa06-78422ff55c5f',
           'Prev State',
           'previousState',
-          NUMBER,
-          'Of the stretch before on this CPU',
+          'right F0 70',
+          'The previous idle state of this CPU',
         ),
         nextState: column(
           'ecd79957-5984-4b01-a86a-13a369c84010',
           'Next State',
           'nextState',
-          NUMBER,
-          'Of the stretch behind on this CPU',
+          'right F0 70',
+          'The next idle state of this CPU',
         ),
-        count: column('a24c203f-1ac9-476c-baa4-f8a122e672b3', 'Count', { const: 1 }, COUNT),
-        entryTime: column('27dd4be3-cdfc-471d-9f5b-0e0ff02de38d', 'Entry Time', 'startTime', {
-          ...TIME,
-          aggregation: 'min',
-        }),
-        exitTime: column('c53e867f-4636-4008-adcb-b7143eac7d5d', 'Exit Time', 'endTime', {
-          ...TIME,
-          aggregation: 'max',
-        }),
+        count: column('a24c203f-1ac9-476c-baa4-f8a122e672b3', 'Count', { const: 1 }, 'right N0 sum 70'),
+        entryTime: column('27dd4be3-cdfc-471d-9f5b-0e0ff02de38d', 'Entry Time', 'startTime', 'right time min 120'),
+        exitTime: column('c53e867f-4636-4008-adcb-b7143eac7d5d', 'Exit Time', 'endTime', 'right time max 120'),
         sumDuration: lasting(
           column('feec1ad0-53de-4e04-a368-de8f23d80186', 'Sum:Duration(ms)', 'duration', duration('sum')),
-          { start: 'startTime', end: 'endTime' },
+          'startTime',
+          'endTime',
         ),
         minDuration: lasting(
           column('66d513fb-6039-465e-a328-d1e3a3c12015', 'Min:Duration(ms)', 'duration', duration('min')),
-          { start: 'startTime', end: 'endTime' },
+          'startTime',
+          'endTime',
         ),
         maxDuration: lasting(
           column('6a8ee7a6-95c9-4e1d-b706-6c6f8b61799c', 'Max:Duration(ms)', 'duration', duration('max')),
-          { start: 'startTime', end: 'endTime' },
+          'startTime',
+          'endTime',
         ),
         percentDuration: {
           ...column(
@@ -253,8 +236,8 @@ State numbers are specific to the processor: higher states are deeper and take l
               unit: ['type', 'cpu'],
               perCpus: true,
             },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
-            'In percent of the time of all CPUs',
+            'right N2 sum 90',
+            'Percent of the time of all CPUs',
           ),
           isPercent: true,
         },
@@ -263,9 +246,7 @@ State numbers are specific to the processor: higher states are deeper and take l
         {
           name: 'State by Type, CPU',
           columns: view(
-            ['type', 'cpu', 'state'],
-            ['count', 'entryTime', 'exitTime', 'sumDuration', 'minDuration', 'maxDuration', 'stateNumber'],
-            [largestFirst('percentDuration')],
+            'type cpu state | count entryTime exitTime sumDuration minDuration maxDuration stateNumber | percentDuration-',
           ),
           roles: ROLES,
           chart: 'line',
@@ -273,9 +254,7 @@ State numbers are specific to the processor: higher states are deeper and take l
         {
           name: 'State Diagram by Type, CPU',
           columns: view(
-            ['type', 'cpu', 'state'],
-            ['count', 'sumDuration', 'minDuration', 'maxDuration', 'previousState', 'nextState', 'percentDuration'],
-            ['entryTime', 'exitTime'],
+            'type cpu state | count sumDuration minDuration maxDuration previousState nextState percentDuration | entryTime exitTime',
           ),
           roles: ROLES,
           chart: 'stateDiagram',

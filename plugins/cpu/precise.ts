@@ -1,11 +1,6 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
-import { column, lasting, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, smallestFirst, view } from '../shared/view.ts';
-
-const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
-const TIME = { align: 'right', format: 'time', width: 120 } as const;
-const MICROSECONDS = { align: 'right', format: 'uN', aggregation: 'sum', width: 100 } as const;
+import { column, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 /** From the last switch-out of the new thread, which is the row of another switch. */
 const ofLastSwitchOut = (take: string) =>
@@ -18,16 +13,7 @@ const ofSwitchOut = (of: string) => ({ op: 'next' as const, of, partitionBy: ['c
 
 const NOT_IDLE = { query: 'newThreadId != 0' };
 const USAGE_ROLES = { startTime: 'switchInTime', duration: 'newSwitchInTime', resourceId: 'cpu' } as const;
-const WAIT_VALUES = [
-  'newPrevState',
-  'newPrevWaitReason',
-  'count',
-  'countWaits',
-  'ready',
-  'maxReady',
-  'waits',
-  'maxWaits',
-] as const;
+const WAIT_VALUES = 'newPrevState newPrevWaitReason count countWaits ready maxReady waits maxWaits';
 
 export const precise: PluginPart = {
   cookers: [
@@ -141,193 +127,216 @@ export const precise: PluginPart = {
 
 If events were lost, times on either side of the gap are too long: see **Lost Events**.`,
       columns: {
-        newProcess: column('b065487c-5e32-4f1f-a2cd-581e086ce29e', 'New Process', '=processLabel(newPid, time)', {
-          width: 180,
-        }),
+        newProcess: column('b065487c-5e32-4f1f-a2cd-581e086ce29e', 'New Process', '=processLabel(newPid, time)', '180'),
         newProcessName: column(
           'f64abe19-837a-4e53-8087-4547026b82b2',
           'New Process Name',
           '=processName(newPid, time)',
-          { width: 150 },
+          '150',
         ),
-        newPid: column('6a2ec0c7-a767-4e2e-b38c-0058e24c3c85', 'New Process Id', presentId('newPid'), NUMBER),
-        newThreadId: column('944ed37a-5774-421e-b2d5-84f17a4b3a05', 'New Thread Id', 'newTid', {
-          ...NUMBER,
-          aggregation: 'uniqueCount',
-        }),
-        newThreadName: column('142fc4d3-142e-4383-ae90-6b06977d84f2', 'New Thread Name', '=threadName(newTid, time)', {
-          width: 130,
-        }),
-        readyingProcess: column('a91e1d66-1316-4baa-b95d-e69aeeef891e', 'Readying Process', 'readyingProcess', {
-          width: 180,
-        }),
+        newPid: column('6a2ec0c7-a767-4e2e-b38c-0058e24c3c85', 'New Process Id', presentId('newPid'), 'right F0 70'),
+        newThreadId: column(
+          '944ed37a-5774-421e-b2d5-84f17a4b3a05',
+          'New Thread Id',
+          'newTid',
+          'right F0 uniqueCount 70',
+        ),
+        newThreadName: column(
+          '142fc4d3-142e-4383-ae90-6b06977d84f2',
+          'New Thread Name',
+          '=threadName(newTid, time)',
+          '130',
+        ),
+        readyingProcess: column('a91e1d66-1316-4baa-b95d-e69aeeef891e', 'Readying Process', 'readyingProcess', '180'),
         readyingThreadId: column(
           '4ce38ba6-1665-4d3a-91cb-35b64f8c4280',
           'Readying Thread Id',
           presentId('readyingTid'),
-          {
-            ...NUMBER,
-            aggregation: 'uniqueCount',
-          },
+          'right F0 uniqueCount 70',
         ),
-        readyingThreadName: column('9b4d7f01-51c9-4036-9b0b-30b1dbf61f3f', 'Readying Thread Name', 'readyingThread', {
-          width: 130,
-        }),
+        readyingThreadName: column(
+          '9b4d7f01-51c9-4036-9b0b-30b1dbf61f3f',
+          'Readying Thread Name',
+          'readyingThread',
+          '130',
+        ),
         adjustReason: column(
           '8c24875e-1cc7-4624-aa04-0650f3cbee31',
           'Adjust Reason',
           'adjustReason',
-          { width: 90 },
-          'Why the thread’s priority was looked at as it was made ready: it was waited for, or gets a boost',
+          '90',
+          'Why the priority of the thread was adjusted when it became ready, such as a boost after a wait',
         ),
-        oldProcess: column('e93e468d-86a2-4f3a-a750-bb3b07c14a0b', 'Old Process', '=processLabel(oldPid, time)', {
-          width: 180,
-        }),
+        oldProcess: column('e93e468d-86a2-4f3a-a750-bb3b07c14a0b', 'Old Process', '=processLabel(oldPid, time)', '180'),
         oldProcessName: column(
           'c10c7661-6e59-4743-894d-9fbc770a41f3',
           'Old Process Name',
           '=processName(oldPid, time)',
-          { width: 150 },
+          '150',
         ),
-        oldThreadId: column('7e24b8da-fe12-4e69-b8cc-9ab0c22c9734', 'Old Thread Id', 'oldTid', {
-          ...NUMBER,
-          aggregation: 'uniqueCount',
-        }),
-        cpu: column('2575f38e-f991-4ce5-bafb-793e2ba1936a', 'Cpu', 'cpu', { ...NUMBER, width: 50 }),
+        oldThreadId: column(
+          '7e24b8da-fe12-4e69-b8cc-9ab0c22c9734',
+          'Old Thread Id',
+          'oldTid',
+          'right F0 uniqueCount 70',
+        ),
+        cpu: column('2575f38e-f991-4ce5-bafb-793e2ba1936a', 'Cpu', 'cpu', 'right F0 50'),
         idealCpu: column(
           'e93dcc3d-9960-446a-aa1d-fa05d47d5aa4',
           'Ideal Cpu',
           'idealCpu',
-          NUMBER,
-          'Of the new thread, as its last switch-out told it',
+          'right F0 70',
+          'The ideal CPU of the new thread at its last switch-out',
         ),
-        newInPri: column('5664dbf4-e565-4b15-add0-3e826ee25c10', 'New In Pri', 'newPriority', NUMBER),
-        newOutPri: column('f88c657f-5f13-4477-a713-eaf1abf81ece', 'New Out Pri', 'newOutPriority', NUMBER),
-        newPrevOutPri: column('f611f788-c420-49a0-84b2-21ad7cfea811', 'New Prev Out Pri', 'newPrevOutPriority', NUMBER),
-        newPriDecr: column('7d7dabe0-0896-4fd1-9617-1c6758d80da5', 'New Pri Decr', 'newPriorityDecrement', NUMBER),
-        oldOutPri: column('3aa1863c-4219-4667-9aa8-aedc0da92bbe', 'Old Out Pri', 'oldPriority', NUMBER),
-        newPrevState: column('11628f2a-3000-43af-9924-d99198ae9be2', 'New Prev State', 'newPrevState', { width: 100 }),
-        newPrevWaitReason: column('fe7ccd45-6275-413e-a538-3587f0eb452b', 'New Prev Wait Reason', 'newPrevWaitReason', {
-          width: 130,
-        }),
+        newInPri: column('5664dbf4-e565-4b15-add0-3e826ee25c10', 'New In Pri', 'newPriority', 'right F0 70'),
+        newOutPri: column('f88c657f-5f13-4477-a713-eaf1abf81ece', 'New Out Pri', 'newOutPriority', 'right F0 70'),
+        newPrevOutPri: column(
+          'f611f788-c420-49a0-84b2-21ad7cfea811',
+          'New Prev Out Pri',
+          'newPrevOutPriority',
+          'right F0 70',
+        ),
+        newPriDecr: column(
+          '7d7dabe0-0896-4fd1-9617-1c6758d80da5',
+          'New Pri Decr',
+          'newPriorityDecrement',
+          'right F0 70',
+        ),
+        oldOutPri: column('3aa1863c-4219-4667-9aa8-aedc0da92bbe', 'Old Out Pri', 'oldPriority', 'right F0 70'),
+        newPrevState: column('11628f2a-3000-43af-9924-d99198ae9be2', 'New Prev State', 'newPrevState', '100'),
+        newPrevWaitReason: column(
+          'fe7ccd45-6275-413e-a538-3587f0eb452b',
+          'New Prev Wait Reason',
+          'newPrevWaitReason',
+          '130',
+        ),
         newPrevWaitMode: column('f9284962-f8ee-4344-817a-ca44acd3a75d', 'New Prev Wait Mode', 'newPrevWaitMode'),
-        newState: column('ef1e0e6d-e243-48e8-b40a-71c408eeae9f', 'New State', 'newState', { width: 100 }),
-        newWaitReason: column('d8d5d554-5877-4b5a-8df5-7cfa1935430a', 'New Wait Reason', 'newWaitReason', {
-          width: 130,
-        }),
+        newState: column('ef1e0e6d-e243-48e8-b40a-71c408eeae9f', 'New State', 'newState', '100'),
+        newWaitReason: column('d8d5d554-5877-4b5a-8df5-7cfa1935430a', 'New Wait Reason', 'newWaitReason', '130'),
         newWaitMode: column('3fd1ebd9-3538-443f-b50b-d08de1352271', 'New Wait Mode', 'newWaitMode'),
-        oldState: column('6d59239b-c825-4f19-bc0f-039d59568408', 'Old State', 'oldState', { width: 100 }),
-        oldWaitReason: column('89a7715b-5b16-48ec-b6db-f6a28ac4ca63', 'Old Wait Reason', 'oldWaitReason', {
-          width: 130,
-        }),
+        oldState: column('6d59239b-c825-4f19-bc0f-039d59568408', 'Old State', 'oldState', '100'),
+        oldWaitReason: column('89a7715b-5b16-48ec-b6db-f6a28ac4ca63', 'Old Wait Reason', 'oldWaitReason', '130'),
         oldWaitMode: column(
           '0a1c969d-e94a-4ca8-83f1-086f55c46dd1',
           'Old Wait Mode',
           'oldWaitMode',
-          {},
-          'Events of version 3 and later do not say it',
+          '',
+          'Not recorded in events of version 3 and later',
         ),
         prevCState: column(
           '6143445c-c984-49f5-994b-9351a7520f3c',
           'Prev CState',
           'previousCState',
-          NUMBER,
-          'Idle state that the CPU came from; 0 = it was not asleep',
+          'right F0 70',
+          'The idle state that the CPU left; 0 = it was not asleep',
         ),
         count: column(
           'd227f58f-ec9b-4a52-8fe5-e082771c55c6',
           'Count',
           { const: 1 },
-          { align: 'right', format: 'N0', aggregation: 'sum', width: 70 },
+          'right N0 sum 70',
           'Context switches',
         ),
         countWaits: column(
           '1db45bc8-4cd5-49f3-a0ec-7f861d33c7a2',
           'Count:Waits',
           '=if(newTid = 0 or waits is missing or waits = 0ns, 0, 1)',
-          { align: 'right', format: 'N0', aggregation: 'sum', width: 80 },
-          'Switches before which the thread had waited for something',
+          'right N0 sum 80',
+          'Switches to threads that had waited for something',
         ),
         timeSinceLast: lasting(
           column(
             '17a03387-5d14-405a-a5b2-0201c934f917',
             'Time Since Last',
             'timeSinceLast',
-            MICROSECONDS,
+            'right uN sum 100',
             'Switch-In Time − Last Switch-Out Time: Waits + Ready',
           ),
-          { start: 'lastSwitchOutTime', end: 'time' },
+          'lastSwitchOutTime',
+          'time',
         ),
         ready: lasting(
-          column('906ea81e-ab68-4dfd-9b9f-3adafab60f83', 'Ready', 'ready', MICROSECONDS, 'Ready, but without a CPU'),
-          { start: 'readyTime', end: 'time' },
+          column(
+            '906ea81e-ab68-4dfd-9b9f-3adafab60f83',
+            'Ready',
+            'ready',
+            'right uN sum 100',
+            'Time in which the thread was ready but had no CPU',
+          ),
+          'readyTime',
+          'time',
         ),
         waits: lasting(
-          column('6d598aa8-2ec4-46cd-b71a-88a239dfacf7', 'Waits', 'waits', MICROSECONDS, 'Waiting for something'),
-          { start: 'lastSwitchOutTime', end: 'readyTime' },
+          column(
+            '6d598aa8-2ec4-46cd-b71a-88a239dfacf7',
+            'Waits',
+            'waits',
+            'right uN sum 100',
+            'Time in which the thread waited for something',
+          ),
+          'lastSwitchOutTime',
+          'readyTime',
         ),
         maxReady: lasting(
-          column('704490ed-29ce-4312-a5c5-2637a6924e31', 'Max Ready', 'ready', {
-            ...MICROSECONDS,
-            aggregation: 'max',
-          }),
-          { start: 'readyTime', end: 'time' },
+          column('704490ed-29ce-4312-a5c5-2637a6924e31', 'Max Ready', 'ready', 'right uN max 100'),
+          'readyTime',
+          'time',
         ),
         maxWaits: lasting(
-          column('85211012-be11-4bd8-9401-c2207e8bc551', 'Max Waits', 'waits', {
-            ...MICROSECONDS,
-            aggregation: 'max',
-          }),
-          { start: 'lastSwitchOutTime', end: 'readyTime' },
+          column('85211012-be11-4bd8-9401-c2207e8bc551', 'Max Waits', 'waits', 'right uN max 100'),
+          'lastSwitchOutTime',
+          'readyTime',
         ),
         lastSwitchOutTime: column(
           '71d9a1a9-f32c-4b0b-8f09-09b56cbbb843',
           'Last Switch-Out Time',
           'lastSwitchOutTime',
-          TIME,
+          'right time 120',
         ),
-        readyTime: column('7bb1053b-8f03-4c72-89f1-a5f8b9c45a9e', 'Ready Time', 'readyTime', TIME),
-        switchInTime: column('5417f63c-9b79-45aa-beb9-73e3c1959221', 'Switch-In Time', 'time', TIME),
+        readyTime: column('7bb1053b-8f03-4c72-89f1-a5f8b9c45a9e', 'Ready Time', 'readyTime', 'right time 120'),
+        switchInTime: column('5417f63c-9b79-45aa-beb9-73e3c1959221', 'Switch-In Time', 'time', 'right time 120'),
         nextSwitchOutTime: column(
           'b0394c3a-60ba-4305-84d6-82384bd863cb',
           'Next Switch-Out Time',
           'switchOutTime',
-          TIME,
+          'right time 120',
         ),
         newSwitchInTime: lasting(
           column(
             '03a1d898-7231-4cc5-9712-4bfbf53908c7',
             'New Switch-In Time',
             'duration',
-            MICROSECONDS,
-            'Next Switch-Out Time − Switch-In Time: for how long the new thread ran',
+            'right uN sum 100',
+            'Next Switch-Out Time − Switch-In Time: how long the new thread ran',
           ),
-          { start: 'time', end: 'switchOutTime' },
+          'time',
+          'switchOutTime',
         ),
         oldSwitchInTime: lasting(
           column(
             'ad3b2db0-2dbb-449b-88f5-cf83b8db33ec',
             'Old Switch-In Time',
             'oldDuration',
-            MICROSECONDS,
-            'For how long the old thread had run',
+            'right uN sum 100',
+            'How long the old thread had run',
           ),
-          { start: 'previousSwitchTime', end: 'time' },
+          'previousSwitchTime',
+          'time',
         ),
         cpuUsage: column(
           'e008ed7a-15b0-40ab-854b-b5f6392f298b',
           'CPU Usage (in view)',
           { visibleDomain: 'clipDuration', start: 'time', end: 'switchOutTime' },
-          { align: 'right', format: 'mN', aggregation: 'sum', width: 120 },
-          'For how long the new thread ran in the visible time range',
+          'right mN sum 120',
+          'How long the new thread ran in the visible time range',
         ),
         percentCpuUsage: {
           ...column(
             'fc672588-da05-4f43-991f-6b644a3f5b3d',
             '% CPU Usage',
             { visibleDomain: 'percentOfView', start: 'time', end: 'switchOutTime', perCpus: true },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 100 },
-            'The same in percent of the time of all CPUs',
+            'right N2 sum 100',
+            'Percent of the time of all CPUs',
           ),
           isPercent: true,
         },
@@ -336,9 +345,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Utilization by CPU',
           columns: view(
-            ['cpu'],
-            ['newProcess', 'newThreadId', 'newThreadName', ...WAIT_VALUES, 'switchInTime', 'cpuUsage'],
-            [largestFirst('percentCpuUsage')],
+            `cpu | newProcess newThreadId newThreadName ${WAIT_VALUES} switchInTime cpuUsage | percentCpuUsage-`,
           ),
           roles: USAGE_ROLES,
           chart: 'line',
@@ -347,20 +354,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Utilization by Process, Thread',
           columns: view(
-            ['newProcess', 'newThreadId'],
-            [
-              'newThreadName',
-              'readyingProcess',
-              'readyingThreadId',
-              'cpu',
-              ...WAIT_VALUES,
-              'lastSwitchOutTime',
-              'readyTime',
-              'switchInTime',
-              'nextSwitchOutTime',
-              'cpuUsage',
-            ],
-            [largestFirst('percentCpuUsage')],
+            `newProcess newThreadId | newThreadName readyingProcess readyingThreadId cpu ${WAIT_VALUES} lastSwitchOutTime readyTime switchInTime nextSwitchOutTime cpuUsage | percentCpuUsage-`,
           ),
           roles: USAGE_ROLES,
           chart: 'stackedLine',
@@ -370,9 +364,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Timeline by CPU',
           columns: view(
-            [smallestFirst('cpu'), 'newProcess', 'newThreadId'],
-            ['newThreadName', 'count', 'ready', 'waits', 'newWaitReason', 'cpuUsage'],
-            ['switchInTime', 'nextSwitchOutTime'],
+            'cpu+ newProcess newThreadId | newThreadName count ready waits newWaitReason cpuUsage | switchInTime nextSwitchOutTime',
           ),
           roles: { startTime: 'switchInTime', endTime: 'nextSwitchOutTime', resourceId: 'cpu' },
           chart: 'stateDiagram',
@@ -382,9 +374,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Timeline by Process, Thread',
           columns: view(
-            ['newProcess', 'newThreadId'],
-            ['newThreadName', 'cpu', 'count', 'ready', 'waits', 'newWaitReason', 'cpuUsage'],
-            ['switchInTime', 'nextSwitchOutTime'],
+            'newProcess newThreadId | newThreadName cpu count ready waits newWaitReason cpuUsage | switchInTime nextSwitchOutTime',
           ),
           roles: { startTime: 'switchInTime', endTime: 'nextSwitchOutTime', resourceId: 'cpu' },
           chart: 'stateDiagram',
@@ -393,9 +383,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Context Switch Count by Process, Thread',
           columns: view(
-            ['newProcess', 'newThreadId'],
-            ['newThreadName', 'newWaitReason', 'cpu', 'switchInTime', 'ready', 'waits', 'cpuUsage'],
-            [largestFirst('count')],
+            'newProcess newThreadId | newThreadName newWaitReason cpu switchInTime ready waits cpuUsage | count-',
           ),
           roles: { startTime: 'switchInTime' },
           chart: 'stackedBars',
@@ -404,11 +392,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         },
         {
           name: 'Context Switch Rate by CPU',
-          columns: view(
-            ['cpu'],
-            ['newProcess', 'newThreadId', 'newWaitReason', 'switchInTime', 'cpuUsage'],
-            [largestFirst('count')],
-          ),
+          columns: view('cpu | newProcess newThreadId newWaitReason switchInTime cpuUsage | count-'),
           roles: { startTime: 'switchInTime' },
           chart: 'line',
           aggregationOverTime: 'rate',
@@ -416,22 +400,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Waits by Process, New Thread, Readying Thread',
           columns: view(
-            ['newProcess', 'newThreadId', 'newPrevWaitReason', 'readyingProcess', 'readyingThreadId'],
-            [
-              'ready',
-              'maxReady',
-              'maxWaits',
-              'newThreadName',
-              'readyingThreadName',
-              'cpu',
-              'count',
-              'countWaits',
-              'lastSwitchOutTime',
-              'readyTime',
-              'switchInTime',
-              'cpuUsage',
-            ],
-            [largestFirst('waits')],
+            'newProcess newThreadId newPrevWaitReason readyingProcess readyingThreadId | ready maxReady maxWaits newThreadName readyingThreadName cpu count countWaits lastSwitchOutTime readyTime switchInTime cpuUsage | waits-',
           ),
           roles: { startTime: 'switchInTime', waitStartTime: 'lastSwitchOutTime', waitEndTime: 'switchInTime' },
           chart: 'stackedBars',
@@ -441,9 +410,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
         {
           name: 'Usage by Priority at Context Switch Begin',
           columns: view(
-            ['newInPri', 'newProcess', 'newThreadId'],
-            ['newThreadName', 'cpu', 'count', 'ready', 'waits', 'switchInTime', 'cpuUsage'],
-            [largestFirst('percentCpuUsage')],
+            'newInPri newProcess newThreadId | newThreadName cpu count ready waits switchInTime cpuUsage | percentCpuUsage-',
           ),
           roles: USAGE_ROLES,
           chart: 'stackedLine',

@@ -1,15 +1,12 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
-import { column, lasting, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, view } from '../shared/view.ts';
-
-const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
+import { column, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 /** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
 const NOT_IDLE = { query: "dpcIsr != 'Idle'" };
 const ROLES = { endTime: 'timeStamp', duration: 'weight', resourceId: 'cpu' } as const;
-const VALUES = ['dpcIsr', 'priority', 'count', 'timeStamp', 'weightInView'];
+const VALUES = 'dpcIsr priority count timeStamp weightInView';
 
 export const sampled: PluginPart = {
   cookers: [
@@ -74,110 +71,100 @@ export const sampled: PluginPart = {
 
 **Address** is the next instruction; function names need symbols.`,
       columns: {
-        process: column('5b77e48f-6d24-4f29-8972-69c30e32f87d', 'Process', '=processLabel(pid, time)', { width: 180 }),
-        processName: column('9c1ceec3-ef4a-4865-b678-d774881187b9', 'Process Name', '=processName(pid, time)', {
-          width: 150,
-        }),
-        pid: column('2d3719fc-391a-4745-813b-f6a49b8b1f88', 'Process ID', presentId('pid'), NUMBER),
-        threadId: column('05100ece-df05-40c7-aad6-ffff99b60491', 'Thread ID', presentId('tid'), {
-          ...NUMBER,
-          aggregation: 'uniqueCount',
-        }),
-        threadName: column('cb796d44-2927-5ac1-d231-4b71904c18f5', 'Thread Name', '=threadName(tid, time)', {
-          width: 130,
-        }),
+        process: column('5b77e48f-6d24-4f29-8972-69c30e32f87d', 'Process', '=processLabel(pid, time)', '180'),
+        processName: column('9c1ceec3-ef4a-4865-b678-d774881187b9', 'Process Name', '=processName(pid, time)', '150'),
+        pid: column('2d3719fc-391a-4745-813b-f6a49b8b1f88', 'Process ID', presentId('pid'), 'right F0 70'),
+        threadId: column(
+          '05100ece-df05-40c7-aad6-ffff99b60491',
+          'Thread ID',
+          presentId('tid'),
+          'right F0 uniqueCount 70',
+        ),
+        threadName: column('cb796d44-2927-5ac1-d231-4b71904c18f5', 'Thread Name', '=threadName(tid, time)', '130'),
         startModule: column(
           '3cdbbb36-8a85-40ae-8e0d-f3a2e95636dd',
           'Thread Start Module',
           'startModule',
-          { width: 140 },
-          'Module of the function that the thread began in',
+          '140',
+          'The module of the function in which the thread started',
         ),
-        cpu: column('55d56ebb-77af-4af5-a056-6122751ea093', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        cpu: column('55d56ebb-77af-4af5-a056-6122751ea093', 'CPU', 'cpu', 'right F0 50'),
         module: column(
           'ccdb05c1-04a9-4289-aaa6-a376d1d66012',
           'Module',
           '=moduleName(pid, address, time)',
-          { width: 150 },
-          'Image in which the sample was taken',
+          '150',
+          'The image that contains the address',
         ),
         address: column(
           '9aa2e00d-db0a-4207-a0bd-964aa492356e',
           'Address',
           'address',
-          { align: 'right', format: 'x', width: 150 },
-          'Of the instruction behind the one that was executed',
+          'right x 150',
+          'The address of the next instruction',
         ),
         dpcIsr: column(
           'd0028ea0-aa66-452a-882a-616fd8b9fdce',
           'DPC/ISR',
           'kind',
-          { width: 130 },
-          'Regular CPU usage, a deferred procedure call, an interrupt service routine, or nothing at all',
+          '130',
+          'Regular CPU usage, a deferred procedure call (DPC), an interrupt service routine (ISR), or idle',
         ),
         priority: column(
           '5a1e1ba4-6a14-43e5-96eb-3b462be470fe',
           'Priority',
           'priority',
-          NUMBER,
-          'Of the thread that ran',
+          'right F0 70',
+          'The priority of the thread that ran',
         ),
-        rank: column('ab54241e-ce5d-4ef7-a28c-bbcb5b8d39d4', 'Rank', 'rank', { ...NUMBER, visible: false }),
+        rank: column('ab54241e-ce5d-4ef7-a28c-bbcb5b8d39d4', 'Rank', 'rank', 'right F0 70 hidden'),
         count: column(
           '01a82c2c-5048-4c9d-ac37-eaf6556f6af5',
           'Count',
           "=if(kind = 'Idle', 0, 1)",
-          { align: 'right', format: 'N0', aggregation: 'sum' },
-          'Samples, but for those of an idle CPU',
+          'right N0 sum',
+          'Samples, without those of idle CPUs',
         ),
         allCount: column(
           '2cd63967-cc2f-40a9-9208-4a2d713a4be1',
           'All Count',
           { const: 1 },
-          { align: 'right', format: 'N0', aggregation: 'sum' },
-          'Samples, those of an idle CPU among them',
+          'right N0 sum',
+          'Samples, including those of idle CPUs',
         ),
-        weight: lasting(
-          column(
+        weight: {
+          ...column(
             'e0c6cb9e-04c2-4bb5-ba5f-4ed765f4ecaa',
             'Weight',
             'weight',
-            { align: 'right', format: 'mN', aggregation: 'sum', width: 100 },
-            'Time that the sample stands for: the interval of the timer',
+            'right mN sum 100',
+            'The CPU time that the sample represents: the interval of the timer',
           ),
-          { end: 'time', duration: 'weight' },
-        ),
+          interval: { end: 'time', duration: 'weight' },
+        },
         weightInView: column(
           '63cfb4e2-a24c-4e9d-80f2-393f03794d60',
           'Weight (in view)',
           { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
-          { align: 'right', format: 'mN', aggregation: 'sum', width: 110 },
-          'The part of the weight that lies in the visible time range',
+          'right mN sum 110',
+          'The part of the weight that is in the visible time range',
         ),
         percentWeight: {
           ...column(
             'f5ebf01b-f7cb-4afb-877d-c36edb2a62b6',
             '% Weight',
             { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', unit: ['cpu'], perCpus: true },
-            { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
-            'The same in percent of the time of all CPUs',
+            'right N2 sum 90',
+            'Percent of the time of all CPUs',
           ),
           isPercent: true,
         },
-        timeStamp: column('0bbf4299-0176-445e-b1d9-991df475d631', 'TimeStamp', 'time', {
-          align: 'right',
-          format: 'time',
-          width: 120,
-        }),
+        timeStamp: column('0bbf4299-0176-445e-b1d9-991df475d631', 'TimeStamp', 'time', 'right time 120'),
       },
       configurations: [
         {
           name: 'Utilization by CPU',
-          columns: view(
-            ['cpu'],
-            ['process', 'threadId', 'threadName', 'module', 'address', ...VALUES],
-            [largestFirst('percentWeight')],
-          ),
+          columns: view(`cpu | process threadId threadName module address ${VALUES} | percentWeight-`),
           roles: ROLES,
           chart: 'line',
           filter: NOT_IDLE,
@@ -185,11 +172,7 @@ export const sampled: PluginPart = {
         },
         {
           name: 'Utilization by Process',
-          columns: view(
-            ['process'],
-            ['cpu', 'threadId', 'threadName', 'module', 'address', ...VALUES],
-            [largestFirst('percentWeight')],
-          ),
+          columns: view(`process | cpu threadId threadName module address ${VALUES} | percentWeight-`),
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
@@ -197,22 +180,14 @@ export const sampled: PluginPart = {
         },
         {
           name: 'Utilization by Process and Thread',
-          columns: view(
-            ['process', 'threadId'],
-            ['threadName', 'startModule', 'cpu', 'module', 'address', ...VALUES],
-            [largestFirst('percentWeight')],
-          ),
+          columns: view(`process threadId | threadName startModule cpu module address ${VALUES} | percentWeight-`),
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
         },
         {
           name: 'Utilization by Process, Module',
-          columns: view(
-            ['process', 'module'],
-            ['address', 'threadId', 'threadName', 'cpu', ...VALUES],
-            [largestFirst('percentWeight')],
-          ),
+          columns: view(`process module | address threadId threadName cpu ${VALUES} | percentWeight-`),
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
@@ -221,9 +196,7 @@ export const sampled: PluginPart = {
         {
           name: 'Utilization by Priority',
           columns: view(
-            ['priority', 'process'],
-            ['threadId', 'threadName', 'cpu', 'module', 'dpcIsr', 'count', 'timeStamp', 'weightInView'],
-            [largestFirst('percentWeight')],
+            'priority process | threadId threadName cpu module dpcIsr count timeStamp weightInView | percentWeight-',
           ),
           roles: ROLES,
           chart: 'stackedLine',
@@ -232,11 +205,7 @@ export const sampled: PluginPart = {
         },
         {
           name: 'DPC and ISR Usage by Module',
-          columns: view(
-            ['dpcIsr', 'module'],
-            ['address', 'cpu', 'process', 'count', 'timeStamp', 'weightInView'],
-            [largestFirst('percentWeight')],
-          ),
+          columns: view('dpcIsr module | address cpu process count timeStamp weightInView | percentWeight-'),
           roles: ROLES,
           chart: 'stackedLine',
           filter: { query: "dpcIsr in ('DPC', 'ISR')" },

@@ -1,11 +1,11 @@
 /** Disk Usage: requests as the disk saw them. Opcodes of DiskIo: 10 read, 11 write, 14 flush; 12, 13, 15 their beginnings. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 /** IRP_PAGING_IO and IRP_SYNCHRONOUS_PAGING_IO of wdm.h. */
 const PAGING = '0x42';
 
-export const diskCookers: ProcessingSourceJson['cookers'] = [
+export const diskCookers: CookerJson[] = [
   {
     path: 'disk/init',
     events: [{ provider: 'DiskIo', opcode: [12, 13, 15] }],
@@ -45,14 +45,9 @@ export const diskCookers: ProcessingSourceJson['cookers'] = [
   },
 ];
 
-const right = { align: 'right' } as const;
-const bytes = { align: 'right', format: 'N0', aggregation: 'sum' } as const;
-const duration = { align: 'right', aggregation: 'sum' } as const;
-const time = { align: 'right', format: 'time' } as const;
+const details = 'irp offset sizeBytes paging queueAtInit queueAtComplete ioTime serviceTime';
 
-const details = ['irp', 'offset', 'sizeBytes', 'paging', 'queueAtInit', 'queueAtComplete', 'ioTime', 'serviceTime'];
-
-export const diskTables: ProcessingSourceJson['tables'] = [
+export const diskTables: TableJson[] = [
   {
     id: 'db510ec2-bd21-426a-952f-e86d131eded7',
     name: 'Disk Usage',
@@ -63,189 +58,103 @@ export const diskTables: ProcessingSourceJson['tables'] = [
     howToRecord: 'Record the kernel keywords **DiskIO** and **DiskIOInit**; **Filename** (or **FileIO**) for paths.',
     help: '**IO Time** is from the request to its completion. **Disk Service Time** is the part in which the disk worked on this request and not on earlier ones: its sum is how long the disk was busy. If IO Time is far above Disk Service Time, requests wait in a queue: **QD/I** is the number of requests ahead of each one.',
     columns: {
-      disk: column('5b236fe3-e61b-4da6-b3f9-24a68aca8bf6', 'Disk', 'disk', right),
+      disk: column('5b236fe3-e61b-4da6-b3f9-24a68aca8bf6', 'Disk', 'disk', 'right'),
       operation: column('a7288543-9e76-45d1-bb33-a42bc6475bdf', 'IO Type', 'operation'),
       process: column('b64c95a8-bce6-436b-a06b-c15679525d57', 'Process', '=processLabel(pid, time)'),
-      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', presentId('pid'), {
-        align: 'right',
-        visible: false,
-      }),
-      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', presentId('tid'), right),
-      path: column('92dc8f31-1693-4d74-a600-18c68f47ba58', 'Path Name', 'path', { width: 360 }),
+      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', presentId('pid'), 'right hidden'),
+      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', presentId('tid'), 'right'),
+      path: column('92dc8f31-1693-4d74-a600-18c68f47ba58', 'Path Name', 'path', '360'),
       directory: column(
         'c28c8eb0-bddc-449e-9f7a-ce9ebdd76d2d',
         'Path Tree',
         "=replace(path, baseName(path), '')",
-        { width: 240 },
-        'The folder',
+        '240',
+        'The folder of the file',
       ),
       paging: column(
         'fc91d779-a3ab-4782-9442-1d1754cf9f8e',
         'Paging',
         'paging',
-        undefined,
-        'Brought in or written out by the memory manager',
+        '',
+        'Whether the memory manager read or wrote the data',
       ),
-      offset: column('490e4ab2-fa89-4c7e-8f35-21ee7da653ff', 'Min Offset', 'offset', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'min',
-      }),
-      irp: column('5d93e728-a688-41e1-87c6-19597fb069e2', 'IRP Ptr', 'irp', right),
-      cpu: column('f6e66f41-b337-41cc-93cb-13c5fc1ec7eb', 'Complete CPU', 'cpu', { align: 'right', visible: false }),
+      offset: column('490e4ab2-fa89-4c7e-8f35-21ee7da653ff', 'Min Offset', 'offset', 'right N0 min'),
+      irp: column('5d93e728-a688-41e1-87c6-19597fb069e2', 'IRP Ptr', 'irp', 'right'),
+      cpu: column('f6e66f41-b337-41cc-93cb-13c5fc1ec7eb', 'Complete CPU', 'cpu', 'right hidden'),
       queueAtInit: column(
         'c15bf6a2-3640-4292-b7a6-32332d2d6212',
         'QD/I',
         'queueAtInit',
-        { align: 'right', aggregation: 'average', format: 'N1' },
-        'Requests of this disk that were open when this one began',
+        'right N1 average',
+        'The number of requests of this disk that were open when this one started',
       ),
       queueAtComplete: column(
         'cb1ffa2d-596c-401a-abac-230e0bf02ca5',
         'QD/C',
         'queueAtComplete',
-        { align: 'right', aggregation: 'average', format: 'N1' },
-        'Requests of this disk that were open when this one ended',
+        'right N1 average',
+        'The number of requests of this disk that were open when this one ended',
       ),
-      ioTime: lasting(column('1314de8f-f1f3-4b96-a65d-55bbccb29fe3', 'IO Time', 'ioTime', duration), {
-        start: 'initTime',
-        end: 'time',
-      }),
+      ioTime: lasting(
+        column('1314de8f-f1f3-4b96-a65d-55bbccb29fe3', 'IO Time', 'ioTime', 'right sum'),
+        'initTime',
+        'time',
+      ),
       maxIoTime: lasting(
-        column('a0ddebc9-069a-4812-b185-5fd62ac9227f', 'Max IO Time', 'ioTime', {
-          align: 'right',
-          aggregation: 'max',
-        }),
-        { start: 'initTime', end: 'time' },
+        column('a0ddebc9-069a-4812-b185-5fd62ac9227f', 'Max IO Time', 'ioTime', 'right max'),
+        'initTime',
+        'time',
       ),
-      serviceTime: lasting(
-        column('700b1de6-8b69-4a3d-aacd-1d0ea56ffac0', 'Disk Service Time', 'serviceTime', duration),
-        { end: 'time', duration: 'serviceTime' },
-      ),
+      serviceTime: {
+        ...column('700b1de6-8b69-4a3d-aacd-1d0ea56ffac0', 'Disk Service Time', 'serviceTime', 'right sum'),
+        interval: { end: 'time', duration: 'serviceTime' },
+      },
       utilization: column(
         '2bebead5-9172-40f1-bd5d-d32a577486af',
         '% Disk Utilization',
         { visibleDomain: 'percentOfView', end: 'time', duration: 'serviceTime', unit: ['disk'] },
-        { align: 'right', format: 'N2', aggregation: 'sum' },
-        'Disk service time in percent of the view. 100 % is one disk that is always busy: two such disks add up to 200 %',
+        'right N2 sum',
+        'Disk service time in percent of the visible time range. One disk that is always busy is 100 %; two such disks are 200 %',
       ),
-      initTime: column('a9a08369-3c16-4f5c-a65d-36573ef6ea6d', 'Init Time', 'initTime', {
-        ...time,
-        aggregation: 'min',
-      }),
-      completeTime: column('31fd975b-17ae-4a06-a05b-169e55f12ca8', 'Complete Time', 'time', {
-        ...time,
-        aggregation: 'max',
-      }),
+      initTime: column('a9a08369-3c16-4f5c-a65d-36573ef6ea6d', 'Init Time', 'initTime', 'right time min'),
+      completeTime: column('31fd975b-17ae-4a06-a05b-169e55f12ca8', 'Complete Time', 'time', 'right time max'),
       count: countColumn('d44bf4e2-a94c-4450-aa5e-f736fcc99761'),
-      sizeBytes: column('0e9b1370-48da-4ab4-88f4-a751fd4f8393', 'Size (B)', 'sizeBytes', bytes),
+      sizeBytes: column('0e9b1370-48da-4ab4-88f4-a751fd4f8393', 'Size (B)', 'sizeBytes', 'right N0 sum'),
     },
     configurations: [
       {
         name: 'Activity by IO Type, Process',
-        columns: [
-          'operation',
-          'process',
-          'path',
-          '|pivot',
-          '|freezeLeft',
-          ...details,
-          'count',
-          '|graph',
-          '|freezeRight',
-          'initTime',
-          'completeTime',
-        ],
+        columns: view(`operation process path | ${details} count | initTime completeTime`),
         roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stateDiagram',
       },
       {
         name: 'Activity by Process, Path Name',
-        columns: [
-          'process',
-          'path',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          ...details,
-          'count',
-          '|graph',
-          '|freezeRight',
-          'initTime',
-          'completeTime',
-        ],
+        columns: view(`process path operation | ${details} count | initTime completeTime`),
         roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stateDiagram',
       },
       {
         name: 'Utilization by Disk',
-        columns: [
-          'disk',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'sizeBytes',
-          'queueAtInit',
-          'ioTime',
-          'serviceTime',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'utilization',
-        ],
+        columns: view('disk operation | sizeBytes queueAtInit ioTime serviceTime count | utilization'),
         roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedLine',
       },
       {
         name: 'Counts by IO Type',
-        columns: [
-          'operation',
-          'process',
-          '|pivot',
-          '|freezeLeft',
-          'sizeBytes',
-          'ioTime',
-          'serviceTime',
-          '|graph',
-          '|freezeRight',
-          'count',
-        ],
+        columns: view('operation process | sizeBytes ioTime serviceTime | count'),
         roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedBars',
       },
       {
         name: 'Service Time by Process, Path Name',
-        columns: [
-          'process',
-          'path',
-          '|pivot',
-          '|freezeLeft',
-          'maxIoTime',
-          'ioTime',
-          'operation',
-          'sizeBytes',
-          'count',
-          '|graph',
-          '|freezeRight',
-          { column: 'serviceTime', hints: { sort: 'descending' } },
-        ],
+        columns: view('process path | maxIoTime ioTime operation sizeBytes count | serviceTime-'),
         roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedLine',
       },
       {
         name: 'Throughput by Disk, IO Type',
-        columns: [
-          'disk',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'count',
-          'ioTime',
-          'serviceTime',
-          '|graph',
-          '|freezeRight',
-          'sizeBytes',
-        ],
+        columns: view('disk operation | count ioTime serviceTime | sizeBytes'),
         roles: { startTime: 'completeTime' },
         chart: 'stackedLine',
         aggregationOverTime: 'rate',

@@ -1,6 +1,7 @@
 /** File I/O: operations as programs asked for them, from their beginning to the OperationEnd of their IRP. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 /** Opcodes of FileIo that begin an operation; 76 ends it. */
 const OPERATIONS: Record<string, string> = {
@@ -24,7 +25,7 @@ const OPERATIONS: Record<string, string> = {
 
 export const fileMaps: NonNullable<ProcessingSourceJson['maps']> = { fileOperations: OPERATIONS };
 
-export const fileCookers: ProcessingSourceJson['cookers'] = [
+export const fileCookers: CookerJson[] = [
   {
     path: 'disk/file-begin',
     events: [{ provider: 'FileIo', opcode: Object.keys(OPERATIONS).map(Number) }],
@@ -84,10 +85,7 @@ export const fileCookers: ProcessingSourceJson['cookers'] = [
   },
 ];
 
-const right = { align: 'right' } as const;
-const duration = { align: 'right', aggregation: 'sum' } as const;
-
-export const fileTables: ProcessingSourceJson['tables'] = [
+export const fileTables: TableJson[] = [
   {
     id: 'cc276d26-aa50-4f09-b4fd-9169ece73736',
     name: 'File I/O',
@@ -96,153 +94,73 @@ export const fileTables: ProcessingSourceJson['tables'] = [
     sqlName: 'file_io',
     rows: 'disk/file-io',
     howToRecord: 'Record the kernel keywords **FileIO** and **FileIOInit**, and **Filename** for paths.',
-    help: 'What programs requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
+    help: 'A row is one operation that a program requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
     columns: {
       process: column('2ee005cd-77c9-4c39-b654-b5351306f651', 'Process', '=processLabel(pid, startTime)'),
-      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), {
-        align: 'right',
-        visible: false,
-      }),
-      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', presentId('tid'), right),
+      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), 'right hidden'),
+      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', presentId('tid'), 'right'),
       operation: column('ba1eabc0-fcf7-46f3-801c-47c09df26483', 'Event Type', 'operation'),
-      path: column('d84cbd74-3b56-4d12-9a30-66fa23e68adf', 'File Path', 'path', { width: 360 }),
-      fileName: column('4521de16-989e-4bd7-a33f-21b7b989c712', 'File Name', '=baseName(path)', { visible: false }),
+      path: column('d84cbd74-3b56-4d12-9a30-66fa23e68adf', 'File Path', 'path', '360'),
+      fileName: column('4521de16-989e-4bd7-a33f-21b7b989c712', 'File Name', '=baseName(path)', 'hidden'),
       status: column('77a9c109-9eef-4c11-ae90-c20273cac8b9', 'Status', 'status'),
-      offset: column('c106a6b6-307e-4ed3-b0cb-0c39da769edd', 'Offset', 'offset', { align: 'right', format: 'N0' }),
-      irp: column('4a4d55a3-9144-4735-8815-b9537564c751', 'IRP Ptr', 'irp', { align: 'right', visible: false }),
-      file: column('7749e432-50ef-4858-9562-8e635164ae9a', 'File Object', 'file', { align: 'right', visible: false }),
-      cpu: column('ba1ff75e-cf11-477d-9251-a6256925e951', 'CPU', 'cpu', { align: 'right', visible: false }),
-      sizeBytes: column('72edbb16-5e2f-4213-82ba-6f067aa12a1a', 'Size (B)', 'sizeBytes', {
-        align: 'right',
-        format: 'N0',
-        aggregation: 'sum',
-      }),
-      startTime: column('8b989e00-550a-40db-97c0-e207224d4096', 'Start Time', 'startTime', {
-        align: 'right',
-        format: 'time',
-        aggregation: 'min',
-      }),
-      endTime: column('3c9018f9-2d2f-4fd6-9e6c-4c52a888fdf0', 'End Time', 'ended', {
-        align: 'right',
-        format: 'time',
-        aggregation: 'max',
-      }),
-      duration: lasting(column('4807ecc3-d888-46dc-8bdb-441a7437caaf', 'Duration', 'duration', duration), {
-        start: 'startTime',
-        end: 'ended',
-      }),
+      offset: column('c106a6b6-307e-4ed3-b0cb-0c39da769edd', 'Offset', 'offset', 'right N0'),
+      irp: column('4a4d55a3-9144-4735-8815-b9537564c751', 'IRP Ptr', 'irp', 'right hidden'),
+      file: column('7749e432-50ef-4858-9562-8e635164ae9a', 'File Object', 'file', 'right hidden'),
+      cpu: column('ba1ff75e-cf11-477d-9251-a6256925e951', 'CPU', 'cpu', 'right hidden'),
+      sizeBytes: column('72edbb16-5e2f-4213-82ba-6f067aa12a1a', 'Size (B)', 'sizeBytes', 'right N0 sum'),
+      startTime: column('8b989e00-550a-40db-97c0-e207224d4096', 'Start Time', 'startTime', 'right time min'),
+      endTime: column('3c9018f9-2d2f-4fd6-9e6c-4c52a888fdf0', 'End Time', 'ended', 'right time max'),
+      duration: lasting(
+        column('4807ecc3-d888-46dc-8bdb-441a7437caaf', 'Duration', 'duration', 'right sum'),
+        'startTime',
+        'ended',
+      ),
       longest: lasting(
-        column('cf19a3df-4b49-4c5d-812d-7e5d58407527', 'Max Duration', 'duration', {
-          align: 'right',
-          aggregation: 'max',
-        }),
-        { start: 'startTime', end: 'ended' },
+        column('cf19a3df-4b49-4c5d-812d-7e5d58407527', 'Max Duration', 'duration', 'right max'),
+        'startTime',
+        'ended',
       ),
       complete: column(
         '010f9891-694b-45e3-af9d-0a4d11661b6e',
         'Complete',
         'complete',
-        { visible: false },
-        'False where the trace has no end of it',
+        'hidden',
+        'False if the trace does not contain the end',
       ),
       count: countColumn('74d5fce8-d5c8-4353-b831-d22ec81e7536'),
     },
     configurations: [
       {
         name: 'Activity By Process, Thread, Type',
-        columns: [
-          'process',
-          'tid',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'path',
-          'status',
-          'offset',
-          'sizeBytes',
-          'duration',
-          'longest',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'startTime',
-          'endTime',
-        ],
+        columns: view(
+          'process tid operation | path status offset sizeBytes duration longest count | startTime endTime',
+        ),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
       {
         name: 'Activity By Process, File Path',
-        columns: [
-          'process',
-          'path',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'tid',
-          'status',
-          'offset',
-          'sizeBytes',
-          'duration',
-          'longest',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'startTime',
-          'endTime',
-        ],
+        columns: view(
+          'process path operation | tid status offset sizeBytes duration longest count | startTime endTime',
+        ),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
       {
         name: 'Count By Type',
-        columns: [
-          'operation',
-          'process',
-          '|pivot',
-          '|freezeLeft',
-          'sizeBytes',
-          'duration',
-          'longest',
-          '|graph',
-          '|freezeRight',
-          'count',
-        ],
+        columns: view('operation process | sizeBytes duration longest | count'),
         roles: { startTime: 'startTime' },
         chart: 'stackedBars',
       },
       {
         name: 'Duration By File Path',
-        columns: [
-          'path',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'process',
-          'sizeBytes',
-          'count',
-          'longest',
-          '|graph',
-          '|freezeRight',
-          { column: 'duration', hints: { sort: 'descending' } },
-        ],
+        columns: view('path operation | process sizeBytes count longest | duration-'),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stackedLine',
       },
       {
         name: 'Size By Process, Type',
-        columns: [
-          'process',
-          'operation',
-          '|pivot',
-          '|freezeLeft',
-          'path',
-          'duration',
-          'count',
-          '|graph',
-          '|freezeRight',
-          'sizeBytes',
-        ],
+        columns: view('process operation | path duration count | sizeBytes'),
         roles: { startTime: 'startTime' },
         chart: 'stackedLine',
         aggregationOverTime: 'rate',

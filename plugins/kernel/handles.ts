@@ -1,8 +1,6 @@
 /** Handles and objects: lifetimes, and who refers to what. */
-import { column, countColumn, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, view } from '../shared/view.ts';
-import { address, begin, end, identifier, process } from './hints.ts';
+import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 const who = { time: '$time', pid: '$pid', tid: '$tid', row: '$row' } as const;
 const object = { field: 'Object', type: 'address' } as const;
@@ -224,57 +222,52 @@ export const handles: PluginPart = {
           '413c831c-60bb-4f85-84f7-331b2d4cd5dd',
           'Owning Process Name',
           '= processName(pid, startTime)',
-          { width: 130 },
+          '130',
         ),
         process: column(
           '21170045-d387-4203-afcf-687a3376d1e6',
           'Owning Process',
           '= processLabel(pid, startTime)',
-          process,
+          '160',
         ),
         creatorName: column(
           'a6df4644-c240-46a3-be94-3a6ee20f014d',
           'Creating Process Name',
           "= if(creatorKnown, processName(creatorPid, startTime), 'Unknown')",
-          { width: 130 },
+          '130',
         ),
         creator: column(
           'd87ad21b-694e-4695-ad72-06419899de8d',
           'Creating Process',
           "= if(creatorKnown, processLabel(creatorPid, startTime), 'Unknown')",
-          { width: 160 },
+          '160',
         ),
-        handleType: column('a325601f-9e7e-4bfc-aeb8-fc93e3f8a431', 'Handle Type', 'typeName', { width: 110 }),
-        objectName: column('0fadff09-6733-477c-b84e-78d4c591f38a', 'Object Name', 'objectName', { width: 220 }),
+        handleType: column('a325601f-9e7e-4bfc-aeb8-fc93e3f8a431', 'Handle Type', 'typeName', '110'),
+        objectName: column('0fadff09-6733-477c-b84e-78d4c591f38a', 'Object Name', 'objectName', '220'),
         type: column(
           '241c240d-4765-4507-817c-ce5499f57371',
           'Type',
           "= if(inside, if(closed, 'AIFI', 'AIFO'), if(closed, 'AOFI', 'AOFO'))",
-          { width: 60 },
+          '60',
         ),
-        handle: column('a655bd27-9238-4b50-8fbe-ee79df8410a5', 'Handle', 'handle', { format: 'x' }),
-        object: column('f8368b36-4276-473e-82e0-b6d165975695', 'Object', 'object', address),
+        handle: column('a655bd27-9238-4b50-8fbe-ee79df8410a5', 'Handle', 'handle', 'x'),
+        object: column('f8368b36-4276-473e-82e0-b6d165975695', 'Object', 'object', '150'),
         creatorTid: column(
           '1bccfb74-af13-4f7c-b482-021da549c000',
           'Creating Thread ID',
           presentId('creatorTid'),
-          identifier,
+          'right F0',
         ),
         closerTid: column(
           '10a7f3b9-6c29-4e9b-8bca-e5e3e2cc9146',
           'Closing Thread ID',
           presentId('closerTid'),
-          identifier,
+          'right F0',
         ),
         openedBy: column('3ae96ece-2f9e-4c8a-ac2d-a311abdc6de0', 'Opened By', 'openedBy'),
         endedBy: column('77ee284f-681a-48cf-af54-ca0737a55137', 'Ended By', 'endedBy'),
         lifetime: {
-          ...column('650bd3c8-5ac9-47cf-bd80-1f6b3b23667f', 'Lifetime', 'lifetime', {
-            width: 100,
-            align: 'right',
-            aggregation: 'max',
-            format: 'ms',
-          }),
+          ...column('650bd3c8-5ac9-47cf-bd80-1f6b3b23667f', 'Lifetime', 'lifetime', 'right ms max 100'),
           variants: {
             inView: column('64e5ce3f-8815-4745-802d-6dade12d5a1d', 'Lifetime in View', {
               visibleDomain: 'clipDuration',
@@ -283,24 +276,22 @@ export const handles: PluginPart = {
             }),
           },
         },
-        createTime: column('575d5e07-07a3-48c3-9449-fdf602ae4760', 'Create Time', 'startTime', begin),
-        closeTime: column('37f52b05-ffc2-4a2e-8082-09c618e785d2', 'Close Time', 'endTime', end),
+        createTime: column('575d5e07-07a3-48c3-9449-fdf602ae4760', 'Create Time', 'startTime', 'right min 110'),
+        closeTime: column('37f52b05-ffc2-4a2e-8082-09c618e785d2', 'Close Time', 'endTime', 'right max 110'),
         count: countColumn('51f12d50-e733-4210-8b26-20bddd55c2e1'),
         peak: column(
           'b14e2b13-1883-425d-9e56-1cc085e8eef5',
           'Peak Count',
           { const: 1 },
-          { aggregation: 'peak', format: 'N0', align: 'right' },
-          'The most that were open at a time.',
+          'right N0 peak',
+          'The largest number of handles that were open at the same time.',
         ),
       },
       configurations: [
         {
           name: 'Outstanding Count by Process',
           columns: view(
-            ['process', 'handleType', 'objectName'],
-            ['creator', 'handle', 'type', 'createTime', 'closeTime', 'lifetime', 'peak'],
-            [largestFirst('count')],
+            'process handleType objectName | creator handle type createTime closeTime lifetime peak | count-',
           ),
           roles: { startTime: 'createTime', endTime: 'closeTime' },
           chart: 'stackedLine',
@@ -309,9 +300,7 @@ export const handles: PluginPart = {
         {
           name: 'Outstanding Count by Handle Type',
           columns: view(
-            ['handleType', 'process', 'objectName'],
-            ['creator', 'handle', 'type', 'createTime', 'closeTime', 'lifetime', 'peak'],
-            [largestFirst('count')],
+            'handleType process objectName | creator handle type createTime closeTime lifetime peak | count-',
           ),
           roles: { startTime: 'createTime', endTime: 'closeTime' },
           chart: 'stackedLine',
@@ -319,22 +308,14 @@ export const handles: PluginPart = {
         },
         {
           name: 'Lifetime by Process, Handle',
-          columns: view(
-            ['process', 'handleType', 'handle'],
-            ['objectName', 'creator', 'type', 'count', 'lifetime'],
-            ['createTime', 'closeTime'],
-          ),
+          columns: view('process handleType handle | objectName creator type count lifetime | createTime closeTime'),
           roles: { startTime: 'createTime', endTime: 'closeTime' },
           chart: 'stateDiagram',
           aggregationOverTime: 'outstanding',
         },
         {
           name: 'Still Open at the End',
-          columns: view(
-            ['creator', 'handleType', 'objectName'],
-            ['process', 'handle', 'createTime', 'lifetime'],
-            [largestFirst('count')],
-          ),
+          columns: view('creator handleType objectName | process handle createTime lifetime | count-'),
           roles: { startTime: 'createTime' },
           chart: 'stackedLine',
           aggregationOverTime: 'cumulative',
@@ -357,47 +338,34 @@ export const handles: PluginPart = {
           '1f95eddc-1f6c-43ea-ae6b-227977f42114',
           'Creating Process',
           '= processLabel(pid, startTime)',
-          process,
+          '160',
         ),
-        tid: column('a5a9fe8e-6e5a-4424-b4e9-287391151f7b', 'Creating Thread ID', presentId('tid'), identifier),
+        tid: column('a5a9fe8e-6e5a-4424-b4e9-287391151f7b', 'Creating Thread ID', presentId('tid'), 'right F0'),
         deleter: column(
           '8a283655-5f48-410b-8f87-8e2b62a54e2c',
           'Deleting Process',
           '= processLabel(deleterPid, endTime)',
-          { width: 160 },
+          '160',
         ),
-        objectType: column('b9e64524-0e76-47a2-a43b-7a69e9f688db', 'Object Type', 'typeName', { width: 110 }),
-        object: column('687217bc-3524-4ea2-a90c-ecc3e88e0940', 'Object', 'object', address),
+        objectType: column('b9e64524-0e76-47a2-a43b-7a69e9f688db', 'Object Type', 'typeName', '110'),
+        object: column('687217bc-3524-4ea2-a90c-ecc3e88e0940', 'Object', 'object', '150'),
         deleted: column('549a5fc8-1218-41e1-8a78-28964a50f555', 'Deleted', 'complete'),
-        lifetime: column('43e24292-a0c0-48dd-a3c3-efb0aad33fd4', 'Lifetime', 'lifetime', {
-          width: 100,
-          align: 'right',
-          aggregation: 'max',
-          format: 'ms',
-        }),
-        createTime: column('a3dd8062-c2e6-4ad8-b3a2-cbe37a128818', 'Create Time', 'startTime', begin),
-        deleteTime: column('6b1b233e-2b78-4576-9deb-524897dbb0ba', 'Delete Time', 'endTime', end),
+        lifetime: column('43e24292-a0c0-48dd-a3c3-efb0aad33fd4', 'Lifetime', 'lifetime', 'right ms max 100'),
+        createTime: column('a3dd8062-c2e6-4ad8-b3a2-cbe37a128818', 'Create Time', 'startTime', 'right min 110'),
+        deleteTime: column('6b1b233e-2b78-4576-9deb-524897dbb0ba', 'Delete Time', 'endTime', 'right max 110'),
         count: countColumn('150ba354-c865-4d75-ba84-d572547abb86'),
       },
       configurations: [
         {
           name: 'Outstanding Count by Object Type',
-          columns: view(
-            ['objectType', 'process'],
-            ['object', 'tid', 'deleted', 'createTime', 'deleteTime', 'lifetime'],
-            [largestFirst('count')],
-          ),
+          columns: view('objectType process | object tid deleted createTime deleteTime lifetime | count-'),
           roles: { startTime: 'createTime', endTime: 'deleteTime' },
           chart: 'stackedLine',
           aggregationOverTime: 'outstandingPeak',
         },
         {
           name: 'Lifetime by Process, Object Type',
-          columns: view(
-            ['process', 'objectType', 'object'],
-            ['deleter', 'count', 'lifetime'],
-            ['createTime', 'deleteTime'],
-          ),
+          columns: view('process objectType object | deleter count lifetime | createTime deleteTime'),
           roles: { startTime: 'createTime', endTime: 'deleteTime' },
           chart: 'stateDiagram',
           aggregationOverTime: 'outstanding',
@@ -415,41 +383,25 @@ export const handles: PluginPart = {
         'Object reference tracing, which you must first enable for processes or tags, with keyword `Object` of the kernel session (xperf: `OB_OBJECT`).',
       help: 'A row is one reference or dereference. **Outstanding** is the number of references with this tag after it, counted from the first in the trace: it should return to its initial value.',
       columns: {
-        process: column('35436f70-e97b-48f6-9832-ceb301995fba', 'Process', '= processLabel(pid, time)', process),
-        tid: column('6e8ffb0c-ca5b-4a5f-b1be-7fea52f22e59', 'Thread ID', presentId('tid'), identifier),
+        process: column('35436f70-e97b-48f6-9832-ceb301995fba', 'Process', '= processLabel(pid, time)', '160'),
+        tid: column('6e8ffb0c-ca5b-4a5f-b1be-7fea52f22e59', 'Thread ID', presentId('tid'), 'right F0'),
         operation: column(
           'b04f8322-a520-4aed-8bdf-9e070ec6ef5c',
           'Operation',
           "= if(opcode = 50, 'Reference', 'Dereference')",
-          { width: 100 },
+          '100',
         ),
-        tag: column('55cba34f-e5f2-4f4c-8616-6d04a3fa5e82', 'Tag', 'tag', { width: 60 }),
-        object: column('d9b0db77-1d3b-4ce1-bbe2-0794d517c3c4', 'Object', 'object', address),
-        time: column('dc2cc9fc-00ad-42e6-9ca3-545c66587806', 'Time', 'time', begin),
-        references: column('533628a5-19b6-4511-a78f-f601d3932477', 'References', 'number', {
-          aggregation: 'sum',
-          format: 'N0',
-          align: 'right',
-        }),
-        change: column('07ba3c63-8192-47c4-9ae4-cc0dfa8d2f7f', 'Change', 'change', {
-          aggregation: 'sum',
-          format: 'N0',
-          align: 'right',
-        }),
-        outstanding: column('25ce7970-7bbd-4ada-a797-ffdd8956308a', 'Outstanding', 'outstanding', {
-          aggregation: 'max',
-          format: 'N0',
-          align: 'right',
-        }),
+        tag: column('55cba34f-e5f2-4f4c-8616-6d04a3fa5e82', 'Tag', 'tag', '60'),
+        object: column('d9b0db77-1d3b-4ce1-bbe2-0794d517c3c4', 'Object', 'object', '150'),
+        time: column('dc2cc9fc-00ad-42e6-9ca3-545c66587806', 'Time', 'time', 'right min 110'),
+        references: column('533628a5-19b6-4511-a78f-f601d3932477', 'References', 'number', 'right N0 sum'),
+        change: column('07ba3c63-8192-47c4-9ae4-cc0dfa8d2f7f', 'Change', 'change', 'right N0 sum'),
+        outstanding: column('25ce7970-7bbd-4ada-a797-ffdd8956308a', 'Outstanding', 'outstanding', 'right N0 max'),
       },
       configurations: [
         {
           name: 'References by Tag, Object',
-          columns: view(
-            ['tag', 'object', 'operation'],
-            ['process', 'tid', 'time', 'references', 'outstanding'],
-            ['change'],
-          ),
+          columns: view('tag object operation | process tid time references outstanding | change'),
           roles: { startTime: 'time' },
           chart: 'line',
           aggregationOverTime: 'cumulative',

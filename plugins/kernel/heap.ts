@@ -1,8 +1,6 @@
 /** Heaps: allocations of user-mode programs. */
-import { column, countColumn, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, smallestFirst, view } from '../shared/view.ts';
-import { address, begin, end, identifier, process } from './hints.ts';
+import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 const who = { time: '$time', pid: '$pid', tid: '$tid', row: '$row' } as const;
 const heapHandle = { field: 'HeapHandle', type: 'address' } as const;
@@ -131,47 +129,38 @@ export const heap: PluginPart = {
         'A heap session for the process: in WPR a `HeapEventCollector` with a `HeapEventProvider` and `wpr -heaptracingconfig NAME.exe enable`; in xperf `-heap -pids PID`.',
       help: "A row is one block, from its allocation to its free; a reallocation ends one and begins another. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still allocated at its end. Blocks also end with their heap or their process (**Freed By**). To find what a process keeps, look at *Outstanding Allocations by Size* with the filter `type = 'AIFO'`.",
       columns: {
-        processName: column('8693852d-a7e2-4c48-bad6-bd076d2d587a', 'Process Name', '= processName(pid, startTime)', {
-          width: 130,
-        }),
-        process: column('06155709-500b-4182-8944-29665014b5c2', 'Process', '= processLabel(pid, startTime)', process),
-        heap: column('6073747e-69b9-4ece-a378-b22b62da876e', 'Handle', 'heap', address),
-        type: column('fe123e27-eca6-461a-9a1b-b98056a84feb', 'Type', "= if(freed, 'AIFI', 'AIFO')", { width: 60 }),
-        tid: column('454a2bd1-379a-4c5b-8437-1fe4bdccfa8f', 'Thread', presentId('tid'), identifier),
-        freerTid: column('fb2cd166-1bcf-4f3e-8a97-c60c29d522e9', 'Freeing Thread', presentId('freerTid'), identifier),
-        address: column('e448ef29-1c59-44b9-a3ef-9c6db81aa9bc', 'Address', 'address', address),
+        processName: column(
+          '8693852d-a7e2-4c48-bad6-bd076d2d587a',
+          'Process Name',
+          '= processName(pid, startTime)',
+          '130',
+        ),
+        process: column('06155709-500b-4182-8944-29665014b5c2', 'Process', '= processLabel(pid, startTime)', '160'),
+        heap: column('6073747e-69b9-4ece-a378-b22b62da876e', 'Handle', 'heap', '150'),
+        type: column('fe123e27-eca6-461a-9a1b-b98056a84feb', 'Type', "= if(freed, 'AIFI', 'AIFO')", '60'),
+        tid: column('454a2bd1-379a-4c5b-8437-1fe4bdccfa8f', 'Thread', presentId('tid'), 'right F0'),
+        freerTid: column('fb2cd166-1bcf-4f3e-8a97-c60c29d522e9', 'Freeing Thread', presentId('freerTid'), 'right F0'),
+        address: column('e448ef29-1c59-44b9-a3ef-9c6db81aa9bc', 'Address', 'address', '150'),
         isRealloc: column('aecdc967-1546-420b-a035-1d7184115e33', 'Is Realloc', 'isRealloc'),
-        freedBy: column('6ed7831f-4252-41b6-adb2-bdb097c143b5', 'Freed By', 'freedBy', { width: 110 }),
-        lifetime: column('219f972c-9c3e-413b-a921-228a9881d4b5', 'LifeTime', 'lifetime', {
-          width: 100,
-          align: 'right',
-          aggregation: 'max',
-          format: 'ms',
-        }),
-        allocTime: column('514a6402-4276-405d-9a46-f8a583089c38', 'AllocTime', 'startTime', begin),
-        freeTime: column('859cecc2-100a-4b55-8756-5b83df7e5a93', 'FreeTime', 'freeTime', end),
+        freedBy: column('6ed7831f-4252-41b6-adb2-bdb097c143b5', 'Freed By', 'freedBy', '110'),
+        lifetime: column('219f972c-9c3e-413b-a921-228a9881d4b5', 'LifeTime', 'lifetime', 'right ms max 100'),
+        allocTime: column('514a6402-4276-405d-9a46-f8a583089c38', 'AllocTime', 'startTime', 'right min 110'),
+        freeTime: column('859cecc2-100a-4b55-8756-5b83df7e5a93', 'FreeTime', 'freeTime', 'right max 110'),
         count: countColumn('62f5e535-a192-475d-8d4d-a725b8a160bd'),
         peak: column(
           '56615947-c156-43dc-9c99-a0d1526eb047',
           'Peak Size',
           'size',
-          { width: 90, aggregation: 'peak', format: 'KB', align: 'right' },
-          'The most that was allocated at a time.',
+          'right KB peak 90',
+          'The largest size that was allocated at the same time.',
         ),
-        size: column('29a4dfc2-cd62-4de8-85c3-f580af6a47dd', 'Size', 'size', {
-          width: 90,
-          aggregation: 'sum',
-          format: 'KB',
-          align: 'right',
-        }),
+        size: column('29a4dfc2-cd62-4de8-85c3-f580af6a47dd', 'Size', 'size', 'right KB sum 90'),
       },
       configurations: [
         {
           name: 'Outstanding Allocations by Size',
           columns: view(
-            ['process', 'heap', 'type'],
-            ['address', 'tid', 'isRealloc', 'freedBy', 'allocTime', 'freeTime', 'lifetime', 'count', 'peak'],
-            [largestFirst('size')],
+            'process heap type | address tid isRealloc freedBy allocTime freeTime lifetime count peak | size-',
           ),
           roles: { startTime: 'allocTime', endTime: 'freeTime' },
           chart: 'stackedLine',
@@ -179,22 +168,14 @@ export const heap: PluginPart = {
         },
         {
           name: 'Outstanding Allocations by Count',
-          columns: view(
-            ['process', 'heap', 'type'],
-            ['address', 'tid', 'isRealloc', 'freedBy', 'allocTime', 'freeTime', 'lifetime', 'size'],
-            [largestFirst('count')],
-          ),
+          columns: view('process heap type | address tid isRealloc freedBy allocTime freeTime lifetime size | count-'),
           roles: { startTime: 'allocTime', endTime: 'freeTime' },
           chart: 'stackedLine',
           aggregationOverTime: 'outstandingPeak',
         },
         {
           name: 'Allocation Timelines',
-          columns: view(
-            ['process', 'heap', 'address'],
-            ['type', 'size', 'tid', 'lifetime'],
-            [smallestFirst('allocTime'), 'freeTime'],
-          ),
+          columns: view('process heap address | type size tid lifetime | allocTime+ freeTime'),
           roles: { startTime: 'allocTime', endTime: 'freeTime' },
           chart: 'stateDiagram',
           aggregationOverTime: 'outstanding',

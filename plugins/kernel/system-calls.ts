@@ -1,8 +1,6 @@
 /** System calls: from enter to exit, by thread. */
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, view } from '../shared/view.ts';
-import { address, begin, end, identifier, process } from './hints.ts';
+import { column, countColumn, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 /** An enter's thread is who runs on its CPU; where no context switches tell it, calls pair by CPU. */
 const lane = { expr: 'if(tid < 0, -1 - cpu, tid)' };
@@ -60,42 +58,41 @@ export const systemCalls: PluginPart = {
         'Keyword `SystemCall` of the kernel session (WPR: `<Keyword Value="SystemCall"/>`, xperf: `SYSCALL`), with `CSwitch` for thread names. Windows logs a great many: record for seconds, not minutes.',
       help: 'A row is one call, from its enter to its exit on the same thread. **Address** is the kernel’s service routine; with symbols it has a name. A call that is open when the trace ends, or that never returns (`NtContinue`, `NtTerminateThread`), has **Complete** false and extends to the end of the trace.',
       columns: {
-        process: column('a7409382-c416-4fc0-9613-d956ceca9b68', 'Process', 'process', process),
-        processName: column('62153c5f-4bcd-47cb-8272-623e3a156a52', 'Process Name', '= processName(pid, startTime)', {
-          width: 130,
-        }),
-        pid: column('45451771-c569-496c-98ae-3026fdc58ceb', 'Process ID', presentId('pid'), identifier),
-        tid: column('e6b50e57-4ffd-4a04-9742-2b454b6f536c', 'Thread ID', presentId('tid'), identifier),
+        process: column('a7409382-c416-4fc0-9613-d956ceca9b68', 'Process', 'process', '160'),
+        processName: column(
+          '62153c5f-4bcd-47cb-8272-623e3a156a52',
+          'Process Name',
+          '= processName(pid, startTime)',
+          '130',
+        ),
+        pid: column('45451771-c569-496c-98ae-3026fdc58ceb', 'Process ID', presentId('pid'), 'right F0'),
+        tid: column('e6b50e57-4ffd-4a04-9742-2b454b6f536c', 'Thread ID', presentId('tid'), 'right F0'),
         thread: column('a7c3f636-872e-4240-a57f-84d7f7e5bd67', 'Thread Name', '= threadName(tid, startTime)'),
-        cpu: column('5410c54b-76b5-432c-94df-5aab24f0e062', 'CPU', 'cpu', { width: 50 }),
-        exitCpu: column('9c67a1f4-a6ed-4f46-b266-ccfe03850b15', 'Exit CPU', 'exitCpu', { width: 60 }),
-        module: column('6639811d-d180-4949-b730-4e8f0e46175d', 'Module', 'module', { width: 120 }),
-        address: column('f9f5fa22-8d07-42f9-aacd-f3a38b28c4dc', 'Address', 'address', address),
+        cpu: column('5410c54b-76b5-432c-94df-5aab24f0e062', 'CPU', 'cpu', '50'),
+        exitCpu: column('9c67a1f4-a6ed-4f46-b266-ccfe03850b15', 'Exit CPU', 'exitCpu', '60'),
+        module: column('6639811d-d180-4949-b730-4e8f0e46175d', 'Module', 'module', '120'),
+        address: column('f9f5fa22-8d07-42f9-aacd-f3a38b28c4dc', 'Address', 'address', '150'),
         result: {
           ...column(
             '2cbf4161-26f1-4432-bc2f-edc6e7f33b3d',
             'Return Value',
             'result',
-            { width: 150 },
-            'The NTSTATUS; services of win32k return other things.',
+            '150',
+            'The NTSTATUS value. Services of win32k return other values.',
           ),
           variants: {
-            code: column('01eaed0a-ab00-4333-923f-8755b7c83c23', 'Return Value (code)', 'status', { format: 'x8' }),
+            code: column('01eaed0a-ab00-4333-923f-8755b7c83c23', 'Return Value (code)', 'status', 'x8'),
           },
         },
         complete: column('b7637a1b-0c06-4d05-b14f-47e4c42f1969', 'Complete', 'complete'),
         count: countColumn('d8f9798e-4887-4d4d-9db0-7923d4f69f25'),
-        enterTime: column('c788d52a-b83c-49ad-b3fe-94c2d62bf9da', 'Enter Time', 'startTime', begin),
-        exitTime: column('841967e1-0120-4561-9e92-ef30e53e0e39', 'Exit Time', 'endTime', end),
+        enterTime: column('c788d52a-b83c-49ad-b3fe-94c2d62bf9da', 'Enter Time', 'startTime', 'right min 110'),
+        exitTime: column('841967e1-0120-4561-9e92-ef30e53e0e39', 'Exit Time', 'endTime', 'right max 110'),
         duration: {
           ...lasting(
-            column('7672f17c-1786-460e-8e86-089d13f5274f', 'Duration', 'duration', {
-              width: 100,
-              align: 'right',
-              aggregation: 'sum',
-              format: 'us',
-            }),
-            { start: 'startTime', end: 'endTime' },
+            column('7672f17c-1786-460e-8e86-089d13f5274f', 'Duration', 'duration', 'right us sum 100'),
+            'startTime',
+            'endTime',
           ),
           variants: {
             inView: column('cea54e25-da0b-4fbb-a159-9685c4c1be31', 'Duration in View', {
@@ -106,44 +103,28 @@ export const systemCalls: PluginPart = {
           },
         },
         longest: lasting(
-          column('ff91cfef-3147-4d55-8038-c34c574e16ed', 'Max Duration', 'duration', {
-            width: 100,
-            align: 'right',
-            aggregation: 'max',
-            format: 'us',
-          }),
-          { start: 'startTime', end: 'endTime' },
+          column('ff91cfef-3147-4d55-8038-c34c574e16ed', 'Max Duration', 'duration', 'right us max 100'),
+          'startTime',
+          'endTime',
         ),
       },
       configurations: [
         {
           name: 'Duration by Process, Thread',
-          columns: view(
-            ['process', 'tid', 'address'],
-            ['module', 'result', 'cpu', 'count', 'enterTime', 'exitTime', 'longest'],
-            [largestFirst('duration')],
-          ),
+          columns: view('process tid address | module result cpu count enterTime exitTime longest | duration-'),
           roles: { startTime: 'enterTime', endTime: 'exitTime', duration: 'duration' },
           chart: 'stackedLine',
         },
         {
           name: 'Count by Address',
-          columns: view(
-            ['module', 'address', 'process'],
-            ['tid', 'result', 'enterTime', 'duration', 'longest'],
-            [largestFirst('count')],
-          ),
+          columns: view('module address process | tid result enterTime duration longest | count-'),
           roles: { startTime: 'enterTime' },
           chart: 'stackedBars',
           aggregationOverTime: 'rate',
         },
         {
           name: 'Failures by Return Value',
-          columns: view(
-            ['result', 'process', 'address'],
-            ['module', 'tid', 'enterTime', 'duration'],
-            [largestFirst('count')],
-          ),
+          columns: view('result process address | module tid enterTime duration | count-'),
           roles: { startTime: 'enterTime' },
           chart: 'stackedBars',
           filter: { query: "result != '' and result != 'STATUS_SUCCESS'" },
@@ -151,11 +132,7 @@ export const systemCalls: PluginPart = {
         },
         {
           name: 'Activity by Process, Thread',
-          columns: view(
-            ['process', 'tid'],
-            ['address', 'module', 'result', 'count', 'duration'],
-            ['enterTime', 'exitTime'],
-          ),
+          columns: view('process tid | address module result count duration | enterTime exitTime'),
           roles: { startTime: 'enterTime', endTime: 'exitTime' },
           chart: 'stateDiagram',
         },

@@ -1,8 +1,6 @@
 /** Memory that processes commit, from VirtualAlloc to VirtualFree. */
-import { address, begin, end, identifier, process } from '../kernel/hints.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
-import type { PluginPart } from '../shared/part.ts';
-import { largestFirst, smallestFirst, view } from '../shared/view.ts';
+import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 const who = {
   time: '$time',
@@ -118,49 +116,47 @@ export const virtualMemory: PluginPart = {
         'Keyword `VirtualAllocation` of the kernel session (WPR: `<Keyword Value="VirtualAllocation"/>`, xperf: `VIRT_ALLOC`), with `ProcessThread`.',
       help: 'A row is one commit of memory, or a part of it that was released separately. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still committed at its end, `AOFI` and `AOFO` the same for what was committed before it. **Impacting Size** counts what is still committed at the end.',
       columns: {
-        processName: column('744222db-e5a0-4e6d-b34e-9a9796f3ce38', 'Process Name', '= processName(pid, startTime)', {
-          width: 130,
-        }),
-        process: column('cfe19628-6612-4e45-ad6e-84b7423c8132', 'Process', '= processLabel(pid, startTime)', process),
-        pid: column('02c893c4-1f74-4015-8915-b614a2a877f8', 'Process ID', presentId('pid'), identifier),
+        processName: column(
+          '744222db-e5a0-4e6d-b34e-9a9796f3ce38',
+          'Process Name',
+          '= processName(pid, startTime)',
+          '130',
+        ),
+        process: column('cfe19628-6612-4e45-ad6e-84b7423c8132', 'Process', '= processLabel(pid, startTime)', '160'),
+        pid: column('02c893c4-1f74-4015-8915-b614a2a877f8', 'Process ID', presentId('pid'), 'right F0'),
         tid: column(
           '02a075ed-f8f0-4ff4-b474-f44059bf7a29',
           'Committing ThreadId',
           presentId('committingTid'),
-          identifier,
+          'right F0',
         ),
         decommittingTid: column(
           '5fc2d75e-59c2-40bf-8999-c6a45dffe46b',
           'Decommitting ThreadId',
           presentId('decommittingTid'),
-          identifier,
+          'right F0',
         ),
         type: column(
           'f3e2404e-9274-48de-ba7a-81b10ac0d8e3',
           'Type',
           "= if(before, if(freed, 'AOFI', 'AOFO'), if(freed, 'AIFI', 'AIFO'))",
-          { width: 60 },
+          '60',
         ),
         flags: {
           ...column(
             'ed259216-bd2d-464e-8e6e-0a3001e1e5e1',
             'Commit Flags',
             "= if(bits(commitFlags, 0x2000) != 0, 'Reserve, Commit', 'Commit')",
-            { width: 110 },
+            '110',
           ),
           variants: {
-            code: column('3a0f7cd5-b55f-486a-80f8-6275ae5a0eff', 'Commit Flags (code)', 'commitFlags', { format: 'x' }),
+            code: column('3a0f7cd5-b55f-486a-80f8-6275ae5a0eff', 'Commit Flags (code)', 'commitFlags', 'x'),
           },
         },
-        freedBy: column('982d2c8c-d77a-442c-ac3d-fd6a28ec7055', 'Freed By', 'freedBy', { width: 100 }),
-        base: column('c447c26f-3f97-4f1f-9f25-2867693cb78e', 'Address', 'rangeBase', address),
+        freedBy: column('982d2c8c-d77a-442c-ac3d-fd6a28ec7055', 'Freed By', 'freedBy', '100'),
+        base: column('c447c26f-3f97-4f1f-9f25-2867693cb78e', 'Address', 'rangeBase', '150'),
         lifetime: {
-          ...column('cbc35ff9-0d12-4db3-9a75-578e2d746e4b', 'Commit LifeTime', 'lifetime', {
-            width: 110,
-            align: 'right',
-            aggregation: 'max',
-            format: 'ms',
-          }),
+          ...column('cbc35ff9-0d12-4db3-9a75-578e2d746e4b', 'Commit LifeTime', 'lifetime', 'right ms max 110'),
           variants: {
             inView: column('7cd5e530-4257-4c47-92a0-5b88016b0faa', 'Commit LifeTime in View', {
               visibleDomain: 'clipDuration',
@@ -174,43 +170,25 @@ export const virtualMemory: PluginPart = {
           '191711d7-f84c-4936-93b7-e2793639cdd1',
           'Impacting Size',
           '= if(freed, 0, rangeSize)',
-          { width: 110, aggregation: 'sum', format: 'MB', align: 'right' },
+          'right MB sum 110',
           'Size of what is still committed when the trace ends.',
         ),
-        commitTime: column('e35ae2d1-6370-4e17-a79d-eada8afa60f6', 'Commit Time', 'startTime', begin),
-        decommitTime: column('093b4056-cb58-4209-90b9-29cdbb8ca214', 'Decommit Time', 'decommitTime', end),
+        commitTime: column('e35ae2d1-6370-4e17-a79d-eada8afa60f6', 'Commit Time', 'startTime', 'right min 110'),
+        decommitTime: column('093b4056-cb58-4209-90b9-29cdbb8ca214', 'Decommit Time', 'decommitTime', 'right max 110'),
         peak: column(
           'ac59ed92-5e83-4eec-b167-01223021af1f',
           'Peak Size',
           'rangeSize',
-          { width: 90, aggregation: 'peak', format: 'MB', align: 'right' },
+          'right MB peak 90',
           'The most that was committed at a time.',
         ),
-        size: column('355d0688-9ebd-41af-b2c4-0dc0f4294eaa', 'Size', 'rangeSize', {
-          width: 90,
-          aggregation: 'sum',
-          format: 'MB',
-          align: 'right',
-        }),
+        size: column('355d0688-9ebd-41af-b2c4-0dc0f4294eaa', 'Size', 'rangeSize', 'right MB sum 90'),
       },
       configurations: [
         {
           name: 'Committed Allocations by Size',
           columns: view(
-            ['process', 'type'],
-            [
-              'base',
-              'flags',
-              'tid',
-              'freedBy',
-              'commitTime',
-              'decommitTime',
-              'lifetime',
-              'count',
-              'impactingSize',
-              'peak',
-            ],
-            [largestFirst('size')],
+            'process type | base flags tid freedBy commitTime decommitTime lifetime count impactingSize peak | size-',
           ),
           roles: { startTime: 'commitTime', endTime: 'decommitTime' },
           chart: 'stackedLine',
@@ -218,22 +196,14 @@ export const virtualMemory: PluginPart = {
         },
         {
           name: 'Committed Allocation Timelines',
-          columns: view(
-            ['process', 'type', 'base'],
-            ['size', 'flags', 'tid', 'lifetime'],
-            [smallestFirst('commitTime'), 'decommitTime'],
-          ),
+          columns: view('process type base | size flags tid lifetime | commitTime+ decommitTime'),
           roles: { startTime: 'commitTime', endTime: 'decommitTime' },
           chart: 'stateDiagram',
           aggregationOverTime: 'outstanding',
         },
         {
           name: 'Still Committed at the End',
-          columns: view(
-            ['process', 'tid', 'base'],
-            ['type', 'flags', 'commitTime', 'count', 'size'],
-            [largestFirst('impactingSize')],
-          ),
+          columns: view('process tid base | type flags commitTime count size | impactingSize-'),
           roles: { startTime: 'commitTime' },
           chart: 'stackedLine',
           aggregationOverTime: 'cumulative',

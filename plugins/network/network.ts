@@ -1,6 +1,7 @@
 /** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's. */
-import { definePlugin, type ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { type CookerJson, column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 
 const KERNEL_NETWORK = '7dd42a49-5329-4832-8dfd-43d979153a88';
 
@@ -46,11 +47,7 @@ const fields = {
   connection: { field: 'connid', type: 'address' },
 } as const;
 
-const derive = (
-  protocol: string,
-  type: string,
-  map: string,
-): NonNullable<ProcessingSourceJson['cookers'][number]['derive']> => ({
+const derive = (protocol: string, type: string, map: string): NonNullable<CookerJson['derive']> => ({
   pid: { expr: 'coalesce(eventPid, headerPid)' },
   operation: { expr: `mapped(${type}, '${map}')` },
   protocol: { expr: `'${protocol}'` },
@@ -72,7 +69,7 @@ const common = [
   'protocol',
 ];
 
-const cookers: ProcessingSourceJson['cookers'] = [
+const cookers: CookerJson[] = [
   {
     path: 'network/tcp-classic',
     events: [{ provider: 'TcpIp', opcode: idsOf(tcpOperations) }],
@@ -139,8 +136,6 @@ const cookers: ProcessingSourceJson['cookers'] = [
   },
 ];
 
-const right = { align: 'right' } as const;
-const bytes = { align: 'right', format: 'N0', aggregation: 'sum' } as const;
 const howToRecord =
   'Record the kernel keyword **NetworkTrace**, or the provider **Microsoft-Windows-Kernel-Network** with the keywords 0x30 (IPv4 and IPv6).';
 
@@ -161,86 +156,42 @@ export const network = definePlugin({
       sqlName: 'traffic',
       rows: 'network/traffic',
       howToRecord,
-      help: 'One row per event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
+      help: 'A row is one event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
       columns: {
         process: column('8701bce6-3317-46d4-a0ba-a27b1f9d0dcd', 'Process', '=processLabel(pid, time)'),
-        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), {
-          align: 'right',
-          visible: false,
-        }),
+        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), 'right hidden'),
         protocol: column('27480bd9-b572-47ef-b5e4-3d9a9d6e0821', 'Protocol', 'protocol'),
         operation: column('f30370ca-1305-4ba0-a09a-dd40d4e41a12', 'Event Type', 'operation'),
-        connection: column('70f00c92-9b02-4a55-b979-cc7445e00937', 'Connection', 'connectionName', { width: 320 }),
+        connection: column('70f00c92-9b02-4a55-b979-cc7445e00937', 'Connection', 'connectionName', '320'),
         localAddress: column('e47ce261-af50-4c8d-820c-da859ce329a2', 'Local Address', 'localAddress'),
-        localPort: column('8114729d-37b2-41ae-873e-f09c895829ff', 'Local Port', 'localPort', right),
+        localPort: column('8114729d-37b2-41ae-873e-f09c895829ff', 'Local Port', 'localPort', 'right'),
         remoteAddress: column('e67a54ef-9d46-453c-b898-4f4c07c917ab', 'Remote Address', 'remoteAddress'),
-        remotePort: column('0713a400-bd63-4310-9f9d-78296bd66be5', 'Remote Port', 'remotePort', right),
-        cpu: column('6f2360c9-451f-4051-bd4e-c3f204544876', 'CPU', 'cpu', right),
-        time: column('6041ab92-e690-46fa-9016-7d503d6f2a05', 'Time', 'time', { align: 'right', format: 'time' }),
+        remotePort: column('0713a400-bd63-4310-9f9d-78296bd66be5', 'Remote Port', 'remotePort', 'right'),
+        cpu: column('6f2360c9-451f-4051-bd4e-c3f204544876', 'CPU', 'cpu', 'right'),
+        time: column('6041ab92-e690-46fa-9016-7d503d6f2a05', 'Time', 'time', 'right time'),
         count: countColumn('2d0dbe85-ef5f-48e2-ae48-547fed66649a'),
-        sent: column('e3e27038-197a-4a1f-aba6-3e9e76689fae', 'Sent (B)', 'sent', bytes),
-        received: column('93154d90-1f03-48e6-8579-57784c03ed61', 'Received (B)', 'received', bytes),
-        sizeBytes: column('c8c0d6c8-90b9-40b2-a37c-25fb1e953418', 'Size (B)', 'sizeBytes', bytes),
+        sent: column('e3e27038-197a-4a1f-aba6-3e9e76689fae', 'Sent (B)', 'sent', 'right N0 sum'),
+        received: column('93154d90-1f03-48e6-8579-57784c03ed61', 'Received (B)', 'received', 'right N0 sum'),
+        sizeBytes: column('c8c0d6c8-90b9-40b2-a37c-25fb1e953418', 'Size (B)', 'sizeBytes', 'right N0 sum'),
       },
       configurations: [
         {
           name: 'Bytes By Process, Connection',
-          columns: [
-            'process',
-            'connection',
-            'operation',
-            '|pivot',
-            '|freezeLeft',
-            'protocol',
-            'time',
-            'count',
-            'sent',
-            'received',
-            '|graph',
-            '|freezeRight',
-            'sizeBytes',
-          ],
+          columns: view('process connection operation | protocol time count sent received | sizeBytes'),
           roles: { startTime: 'time' },
           chart: 'stackedLine',
           aggregationOverTime: 'rate',
         },
         {
           name: 'Bytes By Remote Address, Process',
-          columns: [
-            'remoteAddress',
-            'process',
-            'operation',
-            '|pivot',
-            '|freezeLeft',
-            'protocol',
-            'remotePort',
-            'time',
-            'count',
-            'sent',
-            'received',
-            '|graph',
-            '|freezeRight',
-            { column: 'sizeBytes', hints: { sort: 'descending' } },
-          ],
+          columns: view('remoteAddress process operation | protocol remotePort time count sent received | sizeBytes-'),
           roles: { startTime: 'time' },
           chart: 'stackedLine',
           aggregationOverTime: 'rate',
         },
         {
           name: 'Events By Type, Process',
-          columns: [
-            'protocol',
-            'operation',
-            'process',
-            '|pivot',
-            '|freezeLeft',
-            'connection',
-            'time',
-            'sizeBytes',
-            '|graph',
-            '|freezeRight',
-            'count',
-          ],
+          columns: view('protocol operation process | connection time sizeBytes | count'),
           roles: { startTime: 'time' },
           chart: 'pointInTime',
         },
@@ -258,47 +209,24 @@ export const network = definePlugin({
       help: 'The lifetime of each connection. Connections without a **How** were open before the trace began.',
       columns: {
         process: column('783b934c-f126-4617-9282-e4f2a144f7c9', 'Process', '=processLabel(owner, startTime)'),
-        pid: column('68483eba-4c52-46f0-bea5-0b636a355a25', 'Process ID', 'owner', { align: 'right', visible: false }),
+        pid: column('68483eba-4c52-46f0-bea5-0b636a355a25', 'Process ID', 'owner', 'right hidden'),
         how: column('d262ad3c-fe85-423f-9d9d-c01d3edcaecd', 'How', 'how'),
-        local: column('dde317b1-85e3-4338-b129-522fc94fd90c', 'Local', 'local', { width: 200 }),
-        remote: column('38af02d7-fbc3-43e9-b344-0a65952a817c', 'Remote', 'remote', { width: 200 }),
-        startTime: column('b50dae41-fd61-470b-b23a-bc844776a28a', 'Open Time', 'startTime', {
-          align: 'right',
-          format: 'time',
-          aggregation: 'min',
-        }),
-        endTime: column('4d4d97b8-863e-4354-b89c-aecccdacf661', 'Close Time', 'endTime', {
-          align: 'right',
-          format: 'time',
-          aggregation: 'max',
-        }),
+        local: column('dde317b1-85e3-4338-b129-522fc94fd90c', 'Local', 'local', '200'),
+        remote: column('38af02d7-fbc3-43e9-b344-0a65952a817c', 'Remote', 'remote', '200'),
+        startTime: column('b50dae41-fd61-470b-b23a-bc844776a28a', 'Open Time', 'startTime', 'right time min'),
+        endTime: column('4d4d97b8-863e-4354-b89c-aecccdacf661', 'Close Time', 'endTime', 'right time max'),
         duration: lasting(
-          column('b652b145-3723-4d39-9c3c-298e4d97eb76', 'Duration', 'duration', {
-            align: 'right',
-            aggregation: 'sum',
-          }),
-          { start: 'startTime', end: 'endTime' },
+          column('b652b145-3723-4d39-9c3c-298e4d97eb76', 'Duration', 'duration', 'right sum'),
+          'startTime',
+          'endTime',
         ),
-        complete: column('4128d169-e926-4006-a595-92ba88478f04', 'Complete', 'complete', { visible: false }),
+        complete: column('4128d169-e926-4006-a595-92ba88478f04', 'Complete', 'complete', 'hidden'),
         count: countColumn('5f7043cc-e257-41a5-bedf-05ab7c1dac37'),
       },
       configurations: [
         {
           name: 'Lifetime By Process, Remote',
-          columns: [
-            'process',
-            'remote',
-            '|pivot',
-            '|freezeLeft',
-            'local',
-            'how',
-            'duration',
-            'count',
-            '|graph',
-            '|freezeRight',
-            'startTime',
-            'endTime',
-          ],
+          columns: view('process remote | local how duration count | startTime endTime'),
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
           aggregationOverTime: 'outstanding',

@@ -3,10 +3,9 @@
  * Tables and columns that WPA has as well have its GUIDs, so that profiles made for it find them.
  */
 import { definePlugin } from '../../contract/plugin.ts';
-import { address, begin, end, identifier, process } from '../kernel/hints.ts';
 import { ntStatus } from '../kernel/nt-status.ts';
 import { column, countColumn, lasting, presentId } from '../shared/column.ts';
-import { largestFirst, view } from '../shared/view.ts';
+import { view } from '../shared/view.ts';
 
 /** Operations on a value have its name in place of a key's. */
 const VALUE_OPERATIONS = '14, 15, 16, 18, 19';
@@ -108,93 +107,71 @@ export const registry = definePlugin({
       howToRecord: 'Keyword `Registry` of the kernel session (WPR: `<Keyword Value="Registry"/>`, xperf: `REGISTRY`).',
       help: 'A row is one operation. Its event has the key’s control block and a name relative to it; **Entire Key** combines the two if the trace describes the block. Many *Open Key* operations that end in `STATUS_OBJECT_NAME_NOT_FOUND` mean that a program requests settings that do not exist; instead of repeating the same *Query Value*, a program should use a change notification.',
       columns: {
-        processName: column('1a9d76f5-008d-49c8-9fc6-59fa84800243', 'Process Name', '= processName(pid, time)', {
-          width: 130,
-        }),
-        process: column('6e161ed1-5f7b-4b73-85cc-0d65dab67d53', 'Process', '= processLabel(pid, time)', process),
-        tid: column('1051b1bb-35cc-413f-bdef-067a55aa2e9a', 'Thread ID', presentId('tid'), identifier),
-        cpu: column('c9b44467-de35-4712-8962-a51723659f63', 'CPU', 'cpu', { width: 50 }),
-        operation: column('da3b10c0-1765-41f3-a783-dc51125851d1', 'Operation', "= mapped(opcode, 'operations')", {
-          width: 120,
-        }),
+        processName: column('1a9d76f5-008d-49c8-9fc6-59fa84800243', 'Process Name', '= processName(pid, time)', '130'),
+        process: column('6e161ed1-5f7b-4b73-85cc-0d65dab67d53', 'Process', '= processLabel(pid, time)', '160'),
+        tid: column('1051b1bb-35cc-413f-bdef-067a55aa2e9a', 'Thread ID', presentId('tid'), 'right F0'),
+        cpu: column('c9b44467-de35-4712-8962-a51723659f63', 'CPU', 'cpu', '50'),
+        operation: column('da3b10c0-1765-41f3-a783-dc51125851d1', 'Operation', "= mapped(opcode, 'operations')", '120'),
         key: {
-          ...column('0b129433-39e5-4a9e-951a-b8ef208b2cfc', 'Entire Key (Base+Remainder)', 'key', { width: 350 }),
+          ...column('0b129433-39e5-4a9e-951a-b8ef208b2cfc', 'Entire Key (Base+Remainder)', 'key', '350'),
           variants: { nt: column('2a352825-fd81-454d-bb5b-7fe74b6544c7', 'Entire Key (NT path)', 'ntPath') },
         },
-        base: column('c9b30349-9b75-46cd-92c6-65571d01c933', 'Base Key', 'base', { width: 250 }),
-        remainder: column('1480367d-93d2-4b38-b906-047c8b5134ce', 'Remainder', 'remainder', { width: 150 }),
-        valueName: column('12b229e1-a74d-4284-83c8-7597d225d24a', 'Value Name', 'valueName', { width: 130 }),
-        kcb: column('4a13d7f8-be6c-4390-ba17-b85826de8d60', 'Key Control Block', 'kcb', address),
-        index: column('b83b559d-ab82-42c6-b3b9-d9be3a528746', 'Index', 'index', { align: 'right' }),
+        base: column('c9b30349-9b75-46cd-92c6-65571d01c933', 'Base Key', 'base', '250'),
+        remainder: column('1480367d-93d2-4b38-b906-047c8b5134ce', 'Remainder', 'remainder', '150'),
+        valueName: column('12b229e1-a74d-4284-83c8-7597d225d24a', 'Value Name', 'valueName', '130'),
+        kcb: column('4a13d7f8-be6c-4390-ba17-b85826de8d60', 'Key Control Block', 'kcb', '150'),
+        index: column('b83b559d-ab82-42c6-b3b9-d9be3a528746', 'Index', 'index', 'right'),
         status: {
-          ...column('1513fa10-153a-405d-82ee-33d538c2822e', 'Status', 'result', { width: 160 }),
+          ...column('1513fa10-153a-405d-82ee-33d538c2822e', 'Status', 'result', '160'),
           variants: {
-            code: column('a179b867-849b-427f-b31c-a6da04976569', 'Status (code)', 'status', { format: 'x8' }),
+            code: column('a179b867-849b-427f-b31c-a6da04976569', 'Status (code)', 'status', 'x8'),
           },
         },
         failed: column('c01c2da7-7686-4bff-ad78-579b66adb518', 'Failed', 'failed'),
         count: countColumn('a43842b0-7cf3-4d6f-b7a2-2d6f1e00133f'),
-        startTime: column('69617a4f-cb8d-4385-b29d-a464a8b158b0', 'Start Time', 'startTime', begin),
-        time: column('a50fdcd5-8158-4b3c-a147-ab58b9e7c539', 'Operation Time', 'time', end, 'When it was done.'),
+        startTime: column('69617a4f-cb8d-4385-b29d-a464a8b158b0', 'Start Time', 'startTime', 'right min 110'),
+        time: column(
+          'a50fdcd5-8158-4b3c-a147-ab58b9e7c539',
+          'Operation Time',
+          'time',
+          'right max 110',
+          'The time at which the operation ended.',
+        ),
         longest: lasting(
-          column('19cd67a4-a9e5-4776-a3b1-813429b88ebf', 'Max Elapsed Time', 'duration', {
-            width: 110,
-            align: 'right',
-            aggregation: 'max',
-            format: 'us',
-          }),
-          { start: 'startTime', end: 'time' },
+          column('19cd67a4-a9e5-4776-a3b1-813429b88ebf', 'Max Elapsed Time', 'duration', 'right us max 110'),
+          'startTime',
+          'time',
         ),
         duration: lasting(
-          column('a42d1c14-a560-4cc1-9d27-abca0702612e', 'Elapsed Time', 'duration', {
-            width: 110,
-            align: 'right',
-            aggregation: 'sum',
-            format: 'us',
-          }),
-          { start: 'startTime', end: 'time' },
+          column('a42d1c14-a560-4cc1-9d27-abca0702612e', 'Elapsed Time', 'duration', 'right us sum 110'),
+          'startTime',
+          'time',
         ),
       },
       configurations: [
         {
           name: 'Elapsed Time by Process, Operation, Key',
-          columns: view(
-            ['process', 'operation', 'key'],
-            ['valueName', 'tid', 'status', 'time', 'count', 'longest'],
-            [largestFirst('duration')],
-          ),
+          columns: view('process operation key | valueName tid status time count longest | duration-'),
           roles: { startTime: 'startTime', endTime: 'time', duration: 'duration' },
           chart: 'stackedLine',
         },
         {
           name: 'Count by Operation, Process, Key',
-          columns: view(
-            ['operation', 'process', 'key'],
-            ['valueName', 'tid', 'status', 'time', 'duration'],
-            [largestFirst('count')],
-          ),
+          columns: view('operation process key | valueName tid status time duration | count-'),
           roles: { startTime: 'time' },
           chart: 'stackedBars',
           aggregationOverTime: 'rate',
         },
         {
           name: 'Count by Key, Value',
-          columns: view(
-            ['key', 'valueName', 'operation'],
-            ['process', 'tid', 'status', 'time', 'duration'],
-            [largestFirst('count')],
-          ),
+          columns: view('key valueName operation | process tid status time duration | count-'),
           roles: { startTime: 'time' },
           chart: 'stackedBars',
           aggregationOverTime: 'rate',
         },
         {
           name: 'Failures by Process, Status',
-          columns: view(
-            ['process', 'status', 'operation', 'key'],
-            ['valueName', 'tid', 'time', 'duration'],
-            [largestFirst('count')],
-          ),
+          columns: view('process status operation key | valueName tid time duration | count-'),
           roles: { startTime: 'time' },
           chart: 'stackedBars',
           filter: { query: 'failed' },

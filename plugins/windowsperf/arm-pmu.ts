@@ -1,9 +1,8 @@
 /** What arm-pmu.json says, in the forms that the plugin needs: maps of names, and formulas. */
 import armProducts from '../../contract/arm-products.json' with { type: 'json' };
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import type { CookerJson } from '../shared/column.ts';
 import armPmu from './arm-pmu.json' with { type: 'json' };
 
-type CookerJson = ProcessingSourceJson['cookers'][number];
 export type FormulaJson = Extract<CookerJson, { metrics: unknown }>['metrics']['formulas'][number];
 type Names = Record<string, string>;
 

@@ -1,9 +1,7 @@
 /** Rows of WindowsPerf's events, and of the metrics that can be computed from them. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import { PMU_PROVIDER, SCALED_SLOT } from '../../contract/pmu-events.ts';
+import type { CookerJson } from '../shared/column.ts';
 import { FIXED_CYCLES, formulas, GENERIC } from './arm-pmu.ts';
-
-type CookerJson = ProcessingSourceJson['cookers'][number];
 
 /** A trace has one description of its processors; it holds for all times, so it is put before them. */
 const BEFORE_ALL = 'traceEnd() - 3_000_000_000s';
@@ -108,94 +106,97 @@ const app: CookerJson = {
   },
 };
 
-/**
- * Metrics of the counts of one core that were read together: those between which less time lies than any tick of the
- * driver takes (10 ms). Counts of different groups (`together`) were not counted at the same time, and are not mixed.
- * The fixed counter stands in for the event cpu_cycles: both count cycles.
- */
-function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson[] {
-  const path = `windowsperf/${source}`;
-  const by = ['core', 'round', ...together];
-  const ofRound = (take: string) => ({
-    op: 'lookup' as const,
-    in: `${path}.cycles`,
-    take,
-    match: Object.fromEntries(by.map((name) => [name, name])),
-    which: 'first' as const,
-  });
-  // The tool's events do not say it.
-  const turns = source === 'driver' && { turns: { aggregate: 'max' as const, of: 'turns' } };
-  return [
-    {
-      path: `${path}.rounds`,
-      rows: path,
-      where: 'value is not missing',
-      derive: {
-        last: { op: 'previous', of: 'time', partitionBy: ['core'] },
-        begins: { expr: 'if(last is missing or time - last > 5ms, 1, 0)' },
-        round: { op: 'cumulative', of: 'begins', partitionBy: ['core'] },
-        counter: { expr: `if(event = ${FIXED_CYCLES}, 'cpu_cycles', eventName)` },
-      },
-    },
-    {
-      // Both the fixed counter and cpu_cycles may have been counted: one is enough.
-      path: `${path}.counts`,
-      group: { from: `${path}.rounds`, by: [...by, 'counter'] },
-      fields: {
-        time: { aggregate: 'max', of: 'time' },
-        start: { aggregate: 'min', of: 'start' },
-        product: { aggregate: 'first', of: 'product' },
-        value: { aggregate: 'first', of: 'value' },
-        ...turns,
-      },
-      derive: {
-        formulasOf: { expr: `if(mapped(product, 'armProductTitles') is missing, '${GENERIC}', product)` },
-      },
-    },
-    {
-      path: `${path}.cycles`,
-      group: { from: `${path}.counts`, by },
-      fields: {
-        time: { aggregate: 'max', of: 'time' },
-        cycles: { aggregate: 'sum', of: 'value', where: "counter = 'cpu_cycles'" },
-        emptySlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot'" },
-        frontendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_frontend'" },
-        backendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_backend'" },
-        ...turns,
-      },
-      derive: {
-        // Each empty slot is of one side: how far the sides miss all of them, in percent.
-        slotsOff: {
-          expr: 'if(emptySlots > 0, 100 * abs(frontendSlots + backendSlots - emptySlots) / emptySlots, missing)',
-        },
-      },
-    },
-    {
-      path: `${path}.metrics`,
-      metrics: {
-        from: `${path}.counts`,
-        by,
-        keep: ['time', 'start', 'product', 'formulasOf'],
-        event: 'counter',
-        value: 'value',
-        only: 'formulasOf',
-        formulas,
-      },
-      derive: {
-        slotsOff: ofRound('slotsOff'),
-        check: { expr: "if(group = 'Topdown_L1', slotsOff, missing)" },
-        cycles: ofRound('cycles'),
-        ...(source === 'driver' && { turns: ofRound('turns') }),
-      },
-    },
-  ];
+/** How a kind of readings becomes metrics. */
+interface MetricSource {
+  path: string;
+  /** Columns that are the same in all counts of one time: only these are put into one formula. */
+  by: string[];
+  /** Counts that were scaled: the tool's events do not say it. */
+  turns: { turns?: { aggregate: 'max'; of: 'turns' } };
 }
+
+/** Counts of one core between which less time lies than any tick of the driver takes (10 ms) were read together. */
+const roundsOf = ({ path }: MetricSource): CookerJson => ({
+  path: `${path}.rounds`,
+  rows: path,
+  where: 'value is not missing',
+  derive: {
+    last: { op: 'previous', of: 'time', partitionBy: ['core'] },
+    begins: { expr: 'if(last is missing or time - last > 5ms, 1, 0)' },
+    round: { op: 'cumulative', of: 'begins', partitionBy: ['core'] },
+    // The fixed counter stands in for the event cpu_cycles: both count cycles.
+    counter: { expr: `if(event = ${FIXED_CYCLES}, 'cpu_cycles', eventName)` },
+  },
+});
+
+/** Both the fixed counter and cpu_cycles may have been counted: one is enough. */
+const countsOf = ({ path, by, turns }: MetricSource): CookerJson => ({
+  path: `${path}.counts`,
+  group: { from: `${path}.rounds`, by: [...by, 'counter'] },
+  fields: {
+    time: { aggregate: 'max', of: 'time' },
+    start: { aggregate: 'min', of: 'start' },
+    product: { aggregate: 'first', of: 'product' },
+    value: { aggregate: 'first', of: 'value' },
+    ...turns,
+  },
+  derive: {
+    formulasOf: { expr: `if(mapped(product, 'armProductTitles') is missing, '${GENERIC}', product)` },
+  },
+});
+
+const cyclesOf = ({ path, by, turns }: MetricSource): CookerJson => ({
+  path: `${path}.cycles`,
+  group: { from: `${path}.counts`, by },
+  fields: {
+    time: { aggregate: 'max', of: 'time' },
+    cycles: { aggregate: 'sum', of: 'value', where: "counter = 'cpu_cycles'" },
+    emptySlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot'" },
+    frontendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_frontend'" },
+    backendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_backend'" },
+    ...turns,
+  },
+  derive: {
+    // Each empty slot is of one side: how far the sides miss all of them, in percent.
+    slotsOff: {
+      expr: 'if(emptySlots > 0, 100 * abs(frontendSlots + backendSlots - emptySlots) / emptySlots, missing)',
+    },
+  },
+});
+
+function metricsOf({ path, by, turns }: MetricSource): CookerJson {
+  const match = Object.fromEntries(by.map((name) => [name, name]));
+  const ofRound = (take: string) => ({ op: 'lookup', in: `${path}.cycles`, take, match, which: 'first' }) as const;
+  return {
+    path: `${path}.metrics`,
+    metrics: {
+      from: `${path}.counts`,
+      by,
+      keep: ['time', 'start', 'product', 'formulasOf'],
+      event: 'counter',
+      value: 'value',
+      only: 'formulasOf',
+      formulas,
+    },
+    derive: {
+      slotsOff: ofRound('slotsOff'),
+      check: { expr: "if(group = 'Topdown_L1', slotsOff, missing)" },
+      cycles: ofRound('cycles'),
+      ...(turns.turns && { turns: ofRound('turns') }),
+    },
+  };
+}
+
+const metricSources: MetricSource[] = [
+  { path: 'windowsperf/driver', by: ['core', 'round'], turns: { turns: { aggregate: 'max', of: 'turns' } } },
+  // Groups of events (`note`) were not counted at the same time, and are not mixed.
+  { path: 'windowsperf/app', by: ['core', 'round', 'note'], turns: {} },
+];
 
 export const cookers: CookerJson[] = [
   plan,
   processor,
   driver,
   app,
-  ...metricCookers('driver', []),
-  ...metricCookers('app', ['note']),
+  ...metricSources.flatMap((source) => [roundsOf(source), countsOf(source), cyclesOf(source), metricsOf(source)]),
 ];

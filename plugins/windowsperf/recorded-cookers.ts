@@ -1,9 +1,7 @@
 /** Rows of what Corescope itself records of the driver beside the counters of cores: events of the provider `Corescope.Pmu`. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import { PMU_PROVIDER } from '../../contract/pmu-events.ts';
+import type { CookerJson } from '../shared/column.ts';
 import { differences, named } from './cookers.ts';
-
-type CookerJson = ProcessingSourceJson['cookers'][number];
 
 /** Events of that name. */
 const recorded = (name: string): { provider: string; name: string[] }[] => [{ provider: PMU_PROVIDER, name: [name] }];

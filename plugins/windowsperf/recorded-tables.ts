@@ -1,17 +1,8 @@
 /** Tables of what Corescope records with WindowsPerf's driver: totals as `wperf stat` prints them, clusters, memory controllers; samples. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { type ColumnJson, type ConfigurationJson, column } from '../shared/column.ts';
-import { view } from '../shared/view.ts';
+import { type ColumnJson, type ConfigurationJson, column, type TableJson } from '../shared/column.ts';
+import { looseView, view } from '../shared/view.ts';
 import { CATEGORY } from './etl-tables.ts';
 import { samplesTable } from './samples-table.ts';
-
-type TableJson = ProcessingSourceJson['tables'][number];
-type Hints = NonNullable<ColumnJson['hints']>;
-
-const right: Hints = { align: 'right' };
-const summed: Hints = { align: 'right', aggregation: 'sum', format: 'N0', width: 140 };
-const index: Hints = { align: 'right', format: 'x8', width: 90, visible: false };
-const bytes: Hints = { align: 'right', aggregation: 'sum', format: 'auto', width: 110 };
 
 const SPAN = { startTime: 'startTime', endTime: 'time' } as const;
 const RATE = { roles: SPAN, chart: 'line', aggregationOverTime: 'rate' } as const;
@@ -24,21 +15,15 @@ const rateOf = (id: string): ColumnJson =>
     id,
     'Value per Second',
     'rate',
-    { align: 'right', aggregation: 'average', format: 'N0', width: 120 },
+    'right N0 average 120',
     'The value divided by the time in which it was counted',
   );
 
 const startOf = (id: string): ColumnJson =>
-  column(
-    id,
-    'Start Time',
-    'start',
-    { ...right, aggregation: 'min', visible: false },
-    'When the counting of the value began',
-  );
+  column(id, 'Start Time', 'start', 'right min hidden', 'When counting started');
 
 const timeOf = (id: string): ColumnJson =>
-  column(id, 'Time', 'time', { ...right, aggregation: 'max' }, 'When the driver gathered the value');
+  column(id, 'Time', 'time', 'right max', 'When the driver gathered the value');
 
 /**
  * Of devices outside the cores.
@@ -55,19 +40,19 @@ const viewsOfDevices = (
 ): ConfigurationJson[] => [
   {
     name: 'By event',
-    columns: view(['eventName', device], [note, 'time', 'startTime', 'rate'], ['value']),
+    columns: view(`eventName ${device} | ${note} time startTime rate | value`),
     ...RATE,
     help: `A line for each ${named}: counts per second.`,
   },
   {
     name: `By ${named}`,
-    columns: view([device, 'eventName'], [note, 'time', 'startTime', 'rate'], ['value']),
+    columns: view(`${device} eventName | ${note} time startTime rate | value`),
     ...RATE,
   },
   traffic,
   {
     name: 'Added up over time',
-    columns: view(['eventName', device], [note, 'time'], ['value']),
+    columns: view(`eventName ${device} | ${note} time | value`),
     roles: { startTime: 'time' },
     chart: 'line',
     aggregationOverTime: 'cumulative',
@@ -85,84 +70,62 @@ const totals: TableJson = {
   howToRecord: '`corescope record --pmu ipc,l1d_cache` or a profile with counters; the totals are read when it stops.',
   help: `The driver’s count of each event on each core when the recording stopped, as in \`wperf stat\`.
 
-**More events than counters:** they took turns. **Value** is then what was counted in an event’s turns, **Time Counted** the percent of the time that these were, and **Scaled Value** what that makes of the whole time, as wperf computes it. The table of readings scales each piece of time by itself, which follows the workload more closely: the two differ a little.`,
+**More events than counters:** they took turns. **Value** is then the count in the turns of an event, **Time Counted** is the percentage of the time that these turns took, and **Scaled Value** is the estimate for the whole time, as wperf computes it. The table of readings scales each interval separately, which follows the workload more closely, so the two differ slightly.`,
   columns: {
-    core: column('5c70d4d7-a4af-4277-9e54-db64d1dbe590', 'Core', 'core', { width: 80 }),
-    eventName: column('1e4839a2-1171-422f-b8f9-2fb4dcb5518c', 'Event Name', 'eventName', { width: 180 }),
+    core: column('5c70d4d7-a4af-4277-9e54-db64d1dbe590', 'Core', 'core', '80'),
+    eventName: column('1e4839a2-1171-422f-b8f9-2fb4dcb5518c', 'Event Name', 'eventName', '180'),
     event: column(
       'f4435571-8a30-4a44-a7a7-94bff2b24fa8',
       'Event Index',
       'event',
-      { ...index, visible: true },
+      'right x8 90 shown',
       'The raw number; ffffffff is the fixed cycle counter',
     ),
     eventDescription: column(
       '6cc4359a-b19c-4bd1-8b81-104f288c520f',
       'Event Description',
       "=mapped(eventName, 'armEventTitles')",
-      { width: 300 },
+      '300',
     ),
-    value: column('575a0706-3427-431c-8eb5-cfa799457b63', 'Value', 'value', summed, 'As the driver counted it'),
+    value: column(
+      '575a0706-3427-431c-8eb5-cfa799457b63',
+      'Value',
+      'value',
+      'right N0 sum 140',
+      'The count of the driver',
+    ),
     timeCounted: column(
       'f90b7795-d0f7-412e-bb90-888cebff2c6b',
       'Time Counted',
       'timeCounted',
-      { align: 'right', aggregation: 'min', format: 'N1', width: 110 },
-      'Percent of the driver’s ticks in which the event had a counter; below 100 it took turns',
+      'right N1 min 110',
+      'Percent of the driver’s ticks in which the event had a counter; below 100, events took turns',
     ),
     counted: column(
       'acad0dab-bd5f-435b-9fcd-df02723bab8f',
       'Counted',
       "=if(scheduled < rounds, 'in turns: scaled', 'all the time')",
-      { width: 130 },
+      '130',
     ),
     scaledValue: column(
       '507130f0-0bd2-49e6-8379-26fecb80f2a2',
       'Scaled Value',
       'scaledValue',
-      summed,
-      'The value, or where events took turns what it makes of the whole time',
+      'right N0 sum 140',
+      'The value or, if events took turns, the estimate for the whole time',
     ),
-    scheduled: column('d3653ad2-973b-4447-8829-b21c9b69a6a3', 'Scheduled', 'scheduled', {
-      ...right,
-      format: 'N0',
-      visible: false,
-    }),
-    rounds: column('5ce0320b-1782-4c51-9ffc-85dc8b1ef3ee', 'Ticks', 'rounds', {
-      ...right,
-      format: 'N0',
-      visible: false,
-    }),
+    scheduled: column('d3653ad2-973b-4447-8829-b21c9b69a6a3', 'Scheduled', 'scheduled', 'right N0 hidden'),
+    rounds: column('5ce0320b-1782-4c51-9ffc-85dc8b1ef3ee', 'Ticks', 'rounds', 'right N0 hidden'),
   },
   configurations: [
     {
       name: 'By event',
-      columns: [
-        'eventName',
-        'core',
-        '|pivot',
-        'event',
-        'value',
-        'scaledValue',
-        'counted',
-        'timeCounted',
-        'eventDescription',
-      ],
+      columns: looseView('eventName core | event value scaledValue counted timeCounted eventDescription'),
       help: 'Each event over all cores. Expand it to see each core.',
     },
     {
       name: 'By core',
-      columns: [
-        'core',
-        'eventName',
-        '|pivot',
-        'event',
-        'value',
-        'scaledValue',
-        'counted',
-        'timeCounted',
-        'eventDescription',
-      ],
+      columns: looseView('core eventName | event value scaledValue counted timeCounted eventDescription'),
     },
   ],
   defaultConfiguration: 'By event',
@@ -177,7 +140,7 @@ const dsu: TableJson = {
   rows: 'windowsperf/dsu',
   howToRecord:
     '`corescope record --pmu ipc,/dsu/l3d_cache,/dsu/l3d_cache_refill`, or **Clusters (DSU)** under *PMU events* in the window. The machine’s firmware must have the device (ACPI id ARMHD500).',
-  help: `Counts of each DynamIQ Shared Unit: the part of a cluster that its cores share.
+  help: `Counts of each DynamIQ Shared Unit (DSU): the part of a cluster that its cores share.
 
 ${RUNNING_TOTALS}
 
@@ -185,46 +148,47 @@ ${RUNNING_TOTALS}
   columns: {
     time: timeOf('39018bf6-02ab-4f52-a4d4-69a363d64e79'),
     startTime: startOf('0f96890c-8a48-4262-a4a1-9e5deba8fc03'),
-    cluster: column('8681ba3f-6fd4-433a-b17a-c68ffe539bb8', 'Cluster', 'cluster', { width: 80 }),
-    eventName: column('56b29c88-f754-49cf-9184-2f3df311d4fd', 'Event Name', 'eventName', { width: 180 }),
-    event: column('c95ac611-8efe-4857-845d-6abd23785935', 'Event Index', 'event', index),
+    cluster: column('8681ba3f-6fd4-433a-b17a-c68ffe539bb8', 'Cluster', 'cluster', '80'),
+    eventName: column('56b29c88-f754-49cf-9184-2f3df311d4fd', 'Event Name', 'eventName', '180'),
+    event: column('c95ac611-8efe-4857-845d-6abd23785935', 'Event Index', 'event', 'right x8 90 hidden'),
     eventDescription: column(
       'a8088fa7-85cc-46cb-847d-b04f425fde00',
       'Event Description',
       "=mapped(eventName, 'armEventTitles')",
-      { width: 300, visible: false },
+      '300 hidden',
     ),
     counted: column(
       'f039e578-485f-4794-be53-2b9da7dddfc4',
       'Counted',
       "=if(scaled, 'in turns: scaled', 'all the time')",
-      { width: 130 },
-      'With more events than the cluster has counters they take turns: the values are scaled for it',
+      '130',
+      'With more events than counters, events take turns, and the values are scaled',
     ),
     value: column(
       '69e39683-874b-4cd3-98f1-86728651fcee',
       'Value',
       'value',
-      summed,
-      'What was counted since the event’s total before it in this cluster',
+      'right N0 sum 140',
+      'The count since the previous total of the event in this cluster',
     ),
     rate: rateOf('bcdf9bff-f9e6-41ec-bec4-9ba63481ff32'),
     traffic: column(
       '3e1f17e0-b102-4c66-a84f-f0d2423bae7a',
       'Traffic',
       'bytes',
-      bytes,
+      'right auto sum 110',
       'Accesses of the L3 cache × 64 bytes',
     ),
-    runningTotal: column('fb4a91bc-5bd5-43fb-a257-d61f25c83875', 'Running Total', 'runningTotal', {
-      ...summed,
-      aggregation: 'max',
-      visible: false,
-    }),
+    runningTotal: column(
+      'fb4a91bc-5bd5-43fb-a257-d61f25c83875',
+      'Running Total',
+      'runningTotal',
+      'right N0 max 140 hidden',
+    ),
   },
   configurations: viewsOfDevices('cluster', 'cluster', 'counted', {
     name: 'L3 traffic',
-    columns: view(['cluster'], ['eventName', 'value', 'time', 'startTime'], ['traffic']),
+    columns: view('cluster | eventName value time startTime | traffic'),
     filter: { query: 'event = 0x2b' },
     ...RATE,
     help: 'Bytes per second between the cores of a cluster and its L3 cache.',
@@ -249,28 +213,35 @@ ${RUNNING_TOTALS}
   columns: {
     time: timeOf('26ffff04-339b-4fcd-ba0f-2fe5e72dd42e'),
     startTime: startOf('86abce61-f898-440c-bac0-35b3aac1cc57'),
-    controller: column('4564e978-b5b5-4953-94e6-eff3459fccb8', 'Channel', 'controller', { width: 80 }),
-    clock: column('81f7ba39-889c-498a-a7ae-cda1a5081288', 'Clock', 'clock', { width: 80 }),
-    eventName: column('927c1b22-2efc-42f2-b65f-b8d18f5854bb', 'Event Name', 'eventName', { width: 180 }),
-    event: column('6634b3e3-3358-4a8d-8a98-cc5825f17ee5', 'Event Index', 'event', index),
+    controller: column('4564e978-b5b5-4953-94e6-eff3459fccb8', 'Channel', 'controller', '80'),
+    clock: column('81f7ba39-889c-498a-a7ae-cda1a5081288', 'Clock', 'clock', '80'),
+    eventName: column('927c1b22-2efc-42f2-b65f-b8d18f5854bb', 'Event Name', 'eventName', '180'),
+    event: column('6634b3e3-3358-4a8d-8a98-cc5825f17ee5', 'Event Index', 'event', 'right x8 90 hidden'),
     value: column(
       'ac4fb1fb-5470-4c70-8665-e8803e3d86ad',
       'Value',
       'value',
-      summed,
-      'What was counted since the event’s total before it in this controller',
+      'right N0 sum 140',
+      'The count since the previous total of the event in this controller',
     ),
     rate: rateOf('ed4a24b8-746b-4667-b4ae-7917bee3963c'),
-    traffic: column('8e153888-3a14-4b86-8583-7fcbe21f034f', 'Traffic', 'bytes', bytes, 'Transfers (rdwr) × 128 bytes'),
-    runningTotal: column('46b66b8a-9f33-4cec-951f-0fb03036ffc3', 'Running Total', 'runningTotal', {
-      ...summed,
-      aggregation: 'max',
-      visible: false,
-    }),
+    traffic: column(
+      '8e153888-3a14-4b86-8583-7fcbe21f034f',
+      'Traffic',
+      'bytes',
+      'right auto sum 110',
+      'Transfers (rdwr) × 128 bytes',
+    ),
+    runningTotal: column(
+      '46b66b8a-9f33-4cec-951f-0fb03036ffc3',
+      'Running Total',
+      'runningTotal',
+      'right N0 max 140 hidden',
+    ),
   },
   configurations: viewsOfDevices('controller', 'channel', 'clock', {
     name: 'Bandwidth',
-    columns: view(['controller'], ['eventName', 'value', 'time', 'startTime'], ['traffic']),
+    columns: view('controller | eventName value time startTime | traffic'),
     filter: { query: "clock = 'clkdiv2' and event = 0x12" },
     ...RATE,
     help: 'Bytes per second through each channel. If it peaks while cores stall on memory, the program needs more bandwidth than the machine has.',

@@ -1,15 +1,10 @@
 /** The table of samples that Corescope takes with WindowsPerf's driver. */
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { type ColumnJson, column } from '../shared/column.ts';
-import { largestFirst, view } from '../shared/view.ts';
+import { column, type TableJson } from '../shared/column.ts';
+import { view } from '../shared/view.ts';
 import { CATEGORY } from './etl-tables.ts';
 
-type TableJson = ProcessingSourceJson['tables'][number];
-
-const right: NonNullable<ColumnJson['hints']> = { align: 'right' };
-
-const SHARE = ['overhead', 'weight'];
-const SAMPLE_VALUES = ['mode', 'core', 'dropped', 'generated', 'address', 'time'];
+const SHARE = 'overhead weight';
+const SAMPLE_VALUES = 'mode core dropped generated address time';
 
 export const samplesTable: TableJson = {
   id: '8bc5ff29-4b47-43fb-bba6-fb59a2e9dfe1',
@@ -22,7 +17,7 @@ export const samplesTable: TableJson = {
     '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` provides the module names.',
   help: `A row is one sample: where the core was when a counter reached **Interval** events. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
 
-The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image at this address; libraries have the same address in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
+The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image at this address in any process; it is empty if processes have different images there. (Until the next restart, Windows loads a system DLL at the same address in all processes; the addresses of other images can differ.) **Process** is set only if a single process has an image at the address; for the kernel and for shared libraries, it is empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
 
 Processors report the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
   columns: {
@@ -30,89 +25,79 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       '35ec2b56-c36c-49f1-a8c7-a5ffe1d5b37e',
       'Time',
       'time',
-      { ...right, format: 'time', aggregation: 'max', width: 120 },
+      'right time max 120',
       'When the sample was fetched',
     ),
-    core: column('b2427d92-950c-4d27-91bf-cfea149595c0', 'Core', 'core', { width: 70 }),
-    eventName: column('21f12b36-c604-4b45-a8dc-3094bbdc6dc1', 'Event Name', 'eventName', { width: 150 }),
-    event: column('9c40e783-8863-4c33-8f06-356fa371a940', 'Event Index', 'event', {
-      ...right,
-      format: 'x8',
-      width: 90,
-      visible: false,
-    }),
+    core: column('b2427d92-950c-4d27-91bf-cfea149595c0', 'Core', 'core', '70'),
+    eventName: column('21f12b36-c604-4b45-a8dc-3094bbdc6dc1', 'Event Name', 'eventName', '150'),
+    event: column('9c40e783-8863-4c33-8f06-356fa371a940', 'Event Index', 'event', 'right x8 90 hidden'),
     mode: column(
       '35fc127a-8c5a-4356-9c34-bf3e78c3f7eb',
       'Mode',
       "=if(address >= 0xffff000000000000, 'kernel', 'user')",
-      { width: 80 },
+      '80',
     ),
     process: column(
       'caa4ea4b-80b6-461e-8b21-b71c31747d10',
       'Process',
       "=if(pid < 0, '', processLabel(pid, time))",
-      { width: 160 },
-      'The only one that has the image; empty for libraries and the kernel',
+      '160',
+      'The only process with an image at the address; empty for shared libraries and the kernel',
     ),
-    module: column('a23172ae-d6bc-4029-a230-ca27571efb5e', 'Module', 'module', { width: 150 }),
-    place: column('e2094328-1766-4639-8769-763402a81d80', 'Place', 'place', { width: 190 }, 'Module + offset'),
-    address: column('873333f9-b0f9-42cf-9c37-a46c0f56d1b2', 'Program Counter', 'address', { ...right, width: 150 }),
+    module: column('a23172ae-d6bc-4029-a230-ca27571efb5e', 'Module', 'module', '150'),
+    place: column('e2094328-1766-4639-8769-763402a81d80', 'Place', 'place', '190', 'Module + offset'),
+    address: column('873333f9-b0f9-42cf-9c37-a46c0f56d1b2', 'Program Counter', 'address', 'right 150'),
     callerPlace: column(
       'd58e2566-040e-4f88-a042-e29413ac4d89',
       'Caller',
       'callerPlace',
-      { width: 190 },
-      'Link register: where the function returns to, as long as it has called no other',
+      '190',
+      'The link register: the return address of the function, until it calls another function',
     ),
     interval: column(
       '978eddd0-c7e8-43f5-b67c-aa515fc5f1eb',
       'Interval',
       'interval',
-      { ...right, format: 'N0', visible: false },
-      'Counts of the event between two samples',
+      'right N0 hidden',
+      'The number of events between two samples',
     ),
     generated: column(
       'e79d6b48-1c84-4f1d-9a7a-a6c84d57c714',
       'Generated',
       'generated',
-      { ...right, aggregation: 'max', format: 'N0', visible: false },
-      'Samples that the core took in all',
+      'right N0 max hidden',
+      'The number of samples that the core took',
     ),
     dropped: column(
       'a8414015-1971-485b-a3bb-00b449f84c69',
       'Dropped',
       'dropped',
-      { ...right, aggregation: 'max', format: 'N0', width: 90 },
-      'Of all samples of the core those that found no room',
+      'right N0 max 90',
+      'The number of samples that were lost because the buffer was full',
     ),
     weight: column(
       '54d78764-f37b-4e7c-ade3-aa8331c9dfc9',
       'Weight',
       'interval',
-      { ...right, aggregation: 'sum', format: 'N0', width: 140 },
-      'Events of the counter that the samples stand for',
+      'right N0 sum 140',
+      'The number of counter events that the samples represent',
     ),
     overhead: {
       ...column(
         'a03bec66-b4a9-414f-a5ca-10fcc635c9b1',
         'Overhead %',
         'overhead',
-        { align: 'right', aggregation: 'sum', format: 'N2', width: 100 },
-        'Percent of the event’s samples',
+        'right N2 sum 100',
+        'Percent of the samples of the event',
       ),
       isPercent: true,
     },
-    count: column(
-      '5faff3bd-5f35-4d2e-bda8-dc31dd166741',
-      'Samples',
-      { const: 1 },
-      { align: 'right', aggregation: 'sum', format: 'N0', width: 90 },
-    ),
+    count: column('5faff3bd-5f35-4d2e-bda8-dc31dd166741', 'Samples', { const: 1 }, 'right N0 sum 90'),
   },
   configurations: [
     {
       name: 'By module',
-      columns: view(['eventName', 'module', 'place'], [...SHARE, 'process', ...SAMPLE_VALUES], [largestFirst('count')]),
+      columns: view(`eventName module place | ${SHARE} process ${SAMPLE_VALUES} | count-`),
       roles: { startTime: 'time' },
       chart: 'stackedLine',
       aggregationOverTime: 'rate',
@@ -120,40 +105,28 @@ Processors report the overflow some instructions late: a hot instruction is ofte
     },
     {
       name: 'By process',
-      columns: view(['eventName', 'process', 'module', 'place'], [...SHARE, ...SAMPLE_VALUES], [largestFirst('count')]),
+      columns: view(`eventName process module place | ${SHARE} ${SAMPLE_VALUES} | count-`),
       roles: { startTime: 'time' },
       chart: 'stackedLine',
       aggregationOverTime: 'rate',
     },
     {
       name: 'Hot addresses',
-      columns: view(
-        ['eventName', 'place'],
-        [...SHARE, 'module', 'process', 'callerPlace', ...SAMPLE_VALUES],
-        [largestFirst('count')],
-      ),
+      columns: view(`eventName place | ${SHARE} module process callerPlace ${SAMPLE_VALUES} | count-`),
       roles: { startTime: 'time' },
       chart: 'stackedLine',
       aggregationOverTime: 'rate',
     },
     {
       name: 'By caller',
-      columns: view(
-        ['eventName', 'place', 'callerPlace'],
-        [...SHARE, 'process', ...SAMPLE_VALUES],
-        [largestFirst('count')],
-      ),
+      columns: view(`eventName place callerPlace | ${SHARE} process ${SAMPLE_VALUES} | count-`),
       roles: { startTime: 'time' },
       chart: 'stackedLine',
       aggregationOverTime: 'rate',
     },
     {
       name: 'By core',
-      columns: view(
-        ['core', 'eventName', 'mode'],
-        [...SHARE, 'process', 'module', 'place', ...SAMPLE_VALUES.slice(2)],
-        [largestFirst('count')],
-      ),
+      columns: view(`core eventName mode | ${SHARE} process module place dropped generated address time | count-`),
       roles: { startTime: 'time' },
       chart: 'line',
       aggregationOverTime: 'rate',

@@ -175,7 +175,9 @@ test('a failure to keep is said once', async () => {
     edit({ activeTab: `t${i}` });
     await vi.advanceTimersByTimeAsync(4000);
   }
-  expect(notices).toEqual([expect.stringMatching(/^The workspace could not be saved for crash recovery: .*disk is full/)]);
+  expect(notices).toEqual([
+    expect.stringMatching(/^The workspace could not be saved for crash recovery: .*disk is full/),
+  ]);
 });
 
 test('what is too large for the host is not sent to it, and said', async () => {

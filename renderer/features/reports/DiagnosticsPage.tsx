@@ -197,8 +197,8 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
           ))}
           <p className="hint">
             Where events are missing, counts and durations may be too low, and the end of an activity may be missing.
-            Record again with more or larger buffers (“-buffersize”, “-minbuffers”), with fewer providers, or to a
-            faster disk.
+            Record again with more or larger buffers (<code className={styles.option}>-buffersize</code>,{' '}
+            <code className={styles.option}>-minbuffers</code>), with fewer providers, or to a faster disk.
           </p>
         </>
       ) : (
