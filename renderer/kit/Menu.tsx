@@ -9,8 +9,8 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
+import styles from './Menu.module.css';
 import type { MenuItem } from './menu-item.ts';
-import './menu.css';
 
 interface MenuListProps {
   label: string;
@@ -37,7 +37,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
   return (
     <AriaMenu
       ref={menu}
-      className={`menu overlay-content ${items.some(({ checked }) => checked !== undefined) ? 'with-checks' : ''}`}
+      className={`${styles.menu} overlay-content ${items.some(({ checked }) => checked !== undefined) ? styles.withChecks : ''}`}
       aria-label={label}
       autoFocus="first"
       disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}
@@ -50,7 +50,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
     >
       {groups.map((group, i) => (
         <Fragment key={group}>
-          {i > 0 && <Separator className="menu-line" />}
+          {i > 0 && <Separator className={styles.line} />}
           <Group items={items.filter((one) => one.group === group)} />
         </Fragment>
       ))}
@@ -75,12 +75,12 @@ function Group({ items }: { items: readonly MenuItem[] }) {
 
 function Item({ item: { id, title, hint, keys, checked } }: { item: MenuItem }) {
   return (
-    <AriaMenuItem id={id} textValue={title} className="menu-item" data-testid={`menu-${id}`} data-command={id}>
-      <span className="menu-check">{checked && <Check size={14} />}</span>
+    <AriaMenuItem id={id} textValue={title} className={styles.item} data-testid={`menu-${id}`} data-command={id}>
+      <span className={styles.check}>{checked && <Check size={14} />}</span>
       <span className="grow" title={hint}>
         {title}
       </span>
-      {keys !== undefined && <kbd className="menu-keys">{keys}</kbd>}
+      {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
     </AriaMenuItem>
   );
 }

@@ -5,7 +5,7 @@ import { rangeText } from '../base/time-format.ts';
 import { askForComparison, askForMatches, type ComparisonContent } from '../state/compare-actions.ts';
 import { usePanelId } from '../state/panel-context.ts';
 import { useTraces } from '../state/traces-store.ts';
-import './compare.css';
+import styles from './comparison.module.css';
 
 interface ComparisonLabelProps {
   content: ComparisonContent;
@@ -27,7 +27,7 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
   const label = (
     <button
       type="button"
-      className="comparison-label"
+      className={styles.label}
       title="What is compared with what: click to change it"
       data-testid="comparison-label"
       onClick={() => askForComparison(panel)}
@@ -42,7 +42,7 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
       {label}
       <button
         type="button"
-        className={undecided > 0 ? 'chip comparison-matches asks' : 'chip comparison-matches'}
+        className={`chip ${undecided > 0 ? styles.asks : ''}`}
         title={
           undecided > 0
             ? 'Several processes or threads have the same name: say which is which'
@@ -69,8 +69,8 @@ function SideName({ trace, range, isBaseline = false }: SideNameProps) {
   if (shown === undefined) return <span>a trace that is not open</span>;
   const time = range === null ? 'all of it' : rangeText(range.startNs, range.endNs, 3);
   return (
-    <span className="comparison-side">
-      <i className={isBaseline ? 'dot hollow' : 'dot'} style={{ color: `var(--${shown.color})` }} />
+    <span className={styles.side}>
+      <i className={`dot ${isBaseline ? styles.hollow : ''}`} style={{ color: `var(--${shown.color})` }} />
       {traces.length > 1 && <b>{shown.name}</b>} <span>{time}</span>
     </span>
   );
