@@ -86,12 +86,12 @@ function Item({ item: { id, title, hint, keys, checked } }: { item: MenuItem }) 
 }
 
 interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement'> {
-  /** What it unfolds from. */
+  /** What opens it. */
   anchor: RefObject<Element | null>;
   testId?: string;
 }
 
-/** A menu beside what it unfolds from: Esc, Tab and a click elsewhere close it, and the focus goes back. */
+/** A menu beside what opens it: Esc, Tab and a click elsewhere close it, and the focus goes back. */
 export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...list }: PopoverMenuProps) {
   return (
     <Popover

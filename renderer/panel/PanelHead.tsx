@@ -23,17 +23,15 @@ interface PanelHeadProps {
   testId?: string;
 }
 
-/** The head of a panel: folds it, names it, takes it elsewhere. A double-click on the title renames. */
+/** The head of a panel: collapses it, names it, takes it elsewhere. A double-click on the title renames. */
 export function PanelHead({ title, help, children, actions, testId = 'panel-title' }: PanelHeadProps) {
   const id = usePanelId();
   const panel = useWorkspace((state) => panelOf(state, id));
-  const { changePanel, rename } = useWorkspace.getState();
   const isRenamed = useWorkspace((state) => state.renaming === id);
   const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
   const name = panel.title ?? title ?? panelTitle(panel);
-  const Fold = panel.folded ? ChevronRight : ChevronDown;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
     <header
@@ -49,26 +47,11 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
         setMenuAt({ atX: event.clientX, atY: event.clientY });
       }}
     >
-      <button
-        type="button"
-        className="icon-button small"
-        aria-expanded={!panel.folded}
-        aria-label={`${panel.folded ? 'Unfold' : 'Fold'} ${name}`}
-        title={panel.folded ? 'Unfold' : 'Fold'}
-        onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
-      >
-        <Fold size={14} />
-      </button>
+      <CollapseButton id={id} name={name} isCollapsed={panel.folded} />
       {isRenamed ? (
-        <TitleInput
-          name={name}
-          onDone={(next) => {
-            rename(null);
-            if (next !== null && next !== name) changePanel(id, (before) => ({ ...before, title: next || null }));
-          }}
-        />
+        <PanelNameInput id={id} name={name} />
       ) : (
-        <h2 title={help} data-testid={testId} onDoubleClick={() => rename(id)}>
+        <h2 title={help} data-testid={testId} onDoubleClick={() => useWorkspace.getState().rename(id)}>
           {name}
         </h2>
       )}
@@ -98,10 +81,43 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   );
 }
 
-interface HeadButtonsProps {
-  /** Of the panel. */
+interface OfPanel {
   id: string;
   name: string;
+}
+
+function CollapseButton({ id, name, isCollapsed }: OfPanel & { isCollapsed: boolean }) {
+  const action = isCollapsed ? 'Expand' : 'Collapse';
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  const { changePanel } = useWorkspace.getState();
+  return (
+    <button
+      type="button"
+      className="icon-button small"
+      aria-expanded={!isCollapsed}
+      aria-label={`${action} ${name}`}
+      title={action}
+      onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
+    >
+      <Chevron size={14} />
+    </button>
+  );
+}
+
+function PanelNameInput({ id, name }: OfPanel) {
+  const { changePanel, rename } = useWorkspace.getState();
+  return (
+    <TitleInput
+      name={name}
+      onDone={(next) => {
+        rename(null);
+        if (next !== null && next !== name) changePanel(id, (before) => ({ ...before, title: next || null }));
+      }}
+    />
+  );
+}
+
+interface HeadButtonsProps extends OfPanel {
   more: RefObject<HTMLButtonElement | null>;
   /** @param place of the button */
   onMore(place: DOMRect): void;

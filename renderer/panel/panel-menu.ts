@@ -16,7 +16,7 @@ export function panelMenu(id: string): MenuItem[] {
     commandItem('panel-duplicate', 1, 'Duplicate', id),
     ...(isTable(panel.content) ? [commandItem('compare', 1, 'Compare with…', id)] : []),
     commandItem('panel-alone', 2, isMaximized ? 'Show all panels' : 'Show alone', id),
-    commandItem('panel-fold', 2, panel.folded ? 'Unfold' : 'Fold', id),
+    commandItem('panel-fold', 2, panel.folded ? 'Expand' : 'Collapse', id),
     commandItem('panel-up', 3, 'Move up', id),
     commandItem('panel-down', 3, 'Move down', id),
     commandItem('panel-beside', 3, 'Beside the one above', id),

@@ -150,7 +150,7 @@ function panelCommands(): Declared {
     },
     {
       id: 'panel-fold',
-      title: 'Fold the panel',
+      title: 'Collapse the panel',
       keys: ['Ctrl+Shift+F'],
       enabled: isThere,
       run: ofPanel((id) => state().changePanel(id, (before) => ({ ...before, folded: !before.folded }))),
