@@ -1,5 +1,14 @@
 import { Check } from 'lucide-react';
-import { type CSSProperties, Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -105,6 +114,36 @@ export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...lis
     >
       <MenuList {...list} />
     </Popover>
+  );
+}
+
+interface MenuButtonProps extends Omit<MenuListProps, 'onClose'> {
+  /** Of the button. */
+  className: string;
+  disabled?: boolean;
+  testId: string;
+  children: ReactNode;
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ label, items, className, disabled, testId, children }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        disabled={disabled}
+        data-testid={testId}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && <PopoverMenu label={label} items={items} anchor={button} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

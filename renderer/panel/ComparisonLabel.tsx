@@ -28,7 +28,7 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
     <button
       type="button"
       className={styles.label}
-      title="What is compared with what: click to change it"
+      title="Change what is compared"
       data-testid="comparison-label"
       onClick={() => askForComparison(panel)}
     >
@@ -45,8 +45,8 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
         className={`chip ${undecided > 0 ? styles.asks : ''}`}
         title={
           undecided > 0
-            ? 'Several processes or threads have the same name: say which is which'
-            : 'Processes and threads that you matched: click to change that'
+            ? 'Several processes or threads have the same name. Select to match them.'
+            : 'Change the processes and threads that you matched'
         }
         data-testid="comparison-matches"
         onClick={() => askForMatches(panel, ambiguous, matches)}
@@ -66,7 +66,7 @@ interface SideNameProps {
 function SideName({ trace, range, isBaseline = false }: SideNameProps) {
   const traces = useTraces((state) => state.traces);
   const shown = traces[trace];
-  if (shown === undefined) return <span>a trace that is not open</span>;
+  if (shown === undefined) return <span>closed trace</span>;
   const time = range === null ? 'all of it' : rangeText(range.startNs, range.endNs, 3);
   return (
     <span className={styles.side}>

@@ -22,7 +22,7 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   const ordered = [...items.filter(({ atEnd }) => !atEnd), ...items.filter(({ atEnd }) => atEnd)];
   const firstAtEnd = ordered.findIndex(({ atEnd }) => atEnd);
   return (
-    <Toolbar label="Panels at the side" isVertical className={styles.rail} testId="rail" region="rail">
+    <Toolbar label="Side panels" isVertical className={styles.rail} testId="rail" region="rail">
       {ordered.map(({ id, title, icon: Icon, pressed, keys, enabled = true, run }, i) => (
         <Tooltip key={id} text={title} keys={keys} placement="right">
           <button
