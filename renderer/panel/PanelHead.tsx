@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight, type LucideIcon, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ContextMenu } from '../kit/Menu.tsx';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
@@ -81,6 +81,18 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   );
 }
 
+interface HeadButtonProps extends ComponentProps<'button'> {
+  /** Its name, too, unless it has a longer one. */
+  title: string;
+  icon: LucideIcon;
+}
+
+const HeadButton = ({ icon: Icon, ...button }: HeadButtonProps) => (
+  <button type="button" className="icon-button small" aria-label={button.title} {...button}>
+    <Icon size={14} />
+  </button>
+);
+
 interface OfPanel {
   id: string;
   name: string;
@@ -88,19 +100,15 @@ interface OfPanel {
 
 function CollapseButton({ id, name, isCollapsed }: OfPanel & { isCollapsed: boolean }) {
   const action = isCollapsed ? 'Expand' : 'Collapse';
-  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   const { changePanel } = useWorkspace.getState();
   return (
-    <button
-      type="button"
-      className="icon-button small"
+    <HeadButton
+      title={action}
+      icon={isCollapsed ? ChevronRight : ChevronDown}
       aria-expanded={!isCollapsed}
       aria-label={`${action} ${name}`}
-      title={action}
       onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
-    >
-      <Chevron size={14} />
-    </button>
+    />
   );
 }
 
@@ -128,39 +136,28 @@ function HeadButtons({ id, name, more, onMore }: HeadButtonsProps) {
   const { maximize, closePanel } = useWorkspace.getState();
   return (
     <>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-pressed={isMaximized}
-        aria-label={isMaximized ? 'Show all panels' : 'Maximize panel'}
+      <HeadButton
         title={isMaximized ? 'Show all panels' : 'Maximize panel'}
+        icon={isMaximized ? Minimize2 : Maximize2}
+        aria-pressed={isMaximized}
         data-testid="panel-maximize"
         onClick={() => maximize(isMaximized ? null : id)}
-      >
-        {isMaximized ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
-      </button>
-      <button
-        ref={more}
-        type="button"
-        className="icon-button small"
-        aria-label="More"
+      />
+      <HeadButton
         title="More"
+        icon={MoreHorizontal}
+        ref={more}
         aria-haspopup="menu"
         data-testid="panel-more"
         onClick={(event) => onMore(event.currentTarget.getBoundingClientRect())}
-      >
-        <MoreHorizontal size={14} />
-      </button>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={`Close ${name}`}
+      />
+      <HeadButton
         title="Close"
+        icon={X}
+        aria-label={`Close ${name}`}
         data-testid="panel-close"
         onClick={() => closePanel(id)}
-      >
-        <X size={14} />
-      </button>
+      />
     </>
   );
 }
