@@ -104,9 +104,9 @@ const screens: Screen[] = [
     name: 'menu',
     show: async (page) => {
       await page.getByRole('menubar').getByRole('menuitem', { name: 'View', exact: true }).click();
-      await expect(page.locator('.menu')).toBeVisible();
+      await expect(page.locator('[role=menu]')).toBeVisible();
     },
-    at: '.menu',
+    at: '[role=menu]',
     leave: press('Escape'),
   },
   {

@@ -12,7 +12,6 @@ import { setCommands } from './state/command.ts';
 import './base/styles/tokens.css';
 import './base/styles/base.css';
 import './base/styles/shell.css';
-import './base/styles/start.css';
 import './base/styles/states.css';
 import './base/styles/workspace.css';
 import './base/styles/tables.css';

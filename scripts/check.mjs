@@ -1,4 +1,4 @@
-/** `npm run check`: types, unused code, lint and format, rooms and circles, linear patterns, plain English, paths and test IDs in documents, hashes of packages. One line a step; fails when any fails. */
+/** `npm run check`: types, unused code, lint and format, rooms and circles, unused classes, linear patterns, plain English, paths and test IDs in documents, hashes of packages. One line a step; fails when any fails. */
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const steps = {
   'nothing unused (knip)': [bin('knip', 'bin', 'knip.js'), '--no-progress'],
   'lint and format (biome)': [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off'],
   'rooms, circles, orphans': ['scripts/check-house.mjs'],
+  'classes of style sheets are used': ['scripts/check-css.mjs'],
   'patterns are linear': ['scripts/check-patterns.mjs'],
   'plain English': ['scripts/check-words.mjs'],
   'list of texts': ['scripts/strings.mjs', '--check'],

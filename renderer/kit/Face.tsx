@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Face.module.css';
 
 interface FaceProps {
   icon: ReactNode;
@@ -13,13 +14,17 @@ interface FaceProps {
 /** The face of a state without data: an icon, what is so, why, and a way on. */
 export function Face({ icon, title, children, actions, tone = 'plain', testId }: FaceProps) {
   return (
-    <section className={`face face-${tone}`} data-testid={testId} role={tone === 'plain' ? undefined : 'alert'}>
-      <div className="face-title">
-        <span className="face-icon">{icon}</span>
+    <section
+      className={`${styles.face} ${styles[tone]}`}
+      data-testid={testId}
+      role={tone === 'plain' ? undefined : 'alert'}
+    >
+      <div className={styles.title}>
+        <span className={styles.icon}>{icon}</span>
         <h2>{title}</h2>
       </div>
-      {children !== undefined && <div className="face-text">{children}</div>}
-      {actions !== undefined && <div className="face-actions">{actions}</div>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </section>
   );
 }

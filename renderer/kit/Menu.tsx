@@ -1,5 +1,14 @@
 import { Check } from 'lucide-react';
-import { type CSSProperties, Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -9,8 +18,8 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
+import styles from './Menu.module.css';
 import type { MenuItem } from './menu-item.ts';
-import './menu.css';
 
 interface MenuListProps {
   label: string;
@@ -37,7 +46,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
   return (
     <AriaMenu
       ref={menu}
-      className={`menu overlay-content ${items.some(({ checked }) => checked !== undefined) ? 'with-checks' : ''}`}
+      className={`${styles.menu} overlay-content ${items.some(({ checked }) => checked !== undefined) ? styles.withChecks : ''}`}
       aria-label={label}
       autoFocus="first"
       disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}
@@ -50,7 +59,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
     >
       {groups.map((group, i) => (
         <Fragment key={group}>
-          {i > 0 && <Separator className="menu-line" />}
+          {i > 0 && <Separator className={styles.line} />}
           <Group items={items.filter((one) => one.group === group)} />
         </Fragment>
       ))}
@@ -75,23 +84,23 @@ function Group({ items }: { items: readonly MenuItem[] }) {
 
 function Item({ item: { id, title, hint, keys, checked } }: { item: MenuItem }) {
   return (
-    <AriaMenuItem id={id} textValue={title} className="menu-item" data-testid={`menu-${id}`} data-command={id}>
-      <span className="menu-check">{checked && <Check size={14} />}</span>
+    <AriaMenuItem id={id} textValue={title} className={styles.item} data-testid={`menu-${id}`} data-command={id}>
+      <span className={styles.check}>{checked && <Check size={14} />}</span>
       <span className="grow" title={hint}>
         {title}
       </span>
-      {keys !== undefined && <kbd className="menu-keys">{keys}</kbd>}
+      {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
     </AriaMenuItem>
   );
 }
 
 interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement'> {
-  /** What it unfolds from. */
+  /** What opens it. */
   anchor: RefObject<Element | null>;
   testId?: string;
 }
 
-/** A menu beside what it unfolds from: Esc, Tab and a click elsewhere close it, and the focus goes back. */
+/** A menu beside what opens it: Esc, Tab and a click elsewhere close it, and the focus goes back. */
 export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...list }: PopoverMenuProps) {
   return (
     <Popover
@@ -105,6 +114,36 @@ export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...lis
     >
       <MenuList {...list} />
     </Popover>
+  );
+}
+
+interface MenuButtonProps extends Omit<MenuListProps, 'onClose'> {
+  /** Of the button. */
+  className: string;
+  disabled?: boolean;
+  testId: string;
+  children: ReactNode;
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ label, items, className, disabled, testId, children }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        disabled={disabled}
+        data-testid={testId}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && <PopoverMenu label={label} items={items} anchor={button} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

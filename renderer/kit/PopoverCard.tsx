@@ -6,7 +6,7 @@ import styles from './PopoverCard.module.css';
 
 interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
   label: string;
-  /** What it unfolds from; its click closes the card again. */
+  /** What opens it; its click closes the card again. */
   anchor: RefObject<Element | null>;
   widthPx: number;
   className?: string;
@@ -16,7 +16,7 @@ interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
   children: ReactNode;
 }
 
-/** A card beside what it unfolds from: Esc and a click elsewhere close it, and the focus goes back. */
+/** A card beside what opens it: Esc and a click elsewhere close it, and the focus goes back. */
 export function PopoverCard(props: PopoverCardProps) {
   const hold = useOverlayBox(props.onClose);
   const { label, anchor, widthPx, className, testId, id, onClose, children, placement = 'bottom start' } = props;

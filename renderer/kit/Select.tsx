@@ -22,6 +22,9 @@ interface SelectProps<T extends string | number> {
   onChange(value: NoInfer<T>): void;
 }
 
+/** Class of a select that has groups or items that are disabled, which `Select` has not. */
+export const selectBox = `${styles.select} ${styles.box}`;
+
 /**
  * One of a list that opens: the browser's own, which each system draws and speaks as it is used to. A value that is none of
  * the options is shown, too.

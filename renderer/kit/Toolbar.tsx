@@ -4,7 +4,7 @@ import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
 interface ToolbarProps {
   label: string;
   isVertical?: boolean;
-  className: string;
+  className: string | undefined;
   testId?: string;
   /** A part of the window that F6 goes to. */
   region?: string;

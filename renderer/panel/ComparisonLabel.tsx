@@ -5,7 +5,7 @@ import { rangeText } from '../base/time-format.ts';
 import { askForComparison, askForMatches, type ComparisonContent } from '../state/compare-actions.ts';
 import { usePanelId } from '../state/panel-context.ts';
 import { useTraces } from '../state/traces-store.ts';
-import './compare.css';
+import styles from './comparison.module.css';
 
 interface ComparisonLabelProps {
   content: ComparisonContent;
@@ -27,8 +27,8 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
   const label = (
     <button
       type="button"
-      className="comparison-label"
-      title="What is compared with what: click to change it"
+      className={styles.label}
+      title="Change what is compared"
       data-testid="comparison-label"
       onClick={() => askForComparison(panel)}
     >
@@ -42,11 +42,11 @@ export function ComparisonLabel({ content, followed, ambiguous }: ComparisonLabe
       {label}
       <button
         type="button"
-        className={undecided > 0 ? 'chip comparison-matches asks' : 'chip comparison-matches'}
+        className={`chip ${undecided > 0 ? styles.asks : ''}`}
         title={
           undecided > 0
-            ? 'Several processes or threads have the same name: say which is which'
-            : 'Processes and threads that you matched: click to change that'
+            ? 'Several processes or threads have the same name. Select to match them.'
+            : 'Change the processes and threads that you matched'
         }
         data-testid="comparison-matches"
         onClick={() => askForMatches(panel, ambiguous, matches)}
@@ -66,11 +66,11 @@ interface SideNameProps {
 function SideName({ trace, range, isBaseline = false }: SideNameProps) {
   const traces = useTraces((state) => state.traces);
   const shown = traces[trace];
-  if (shown === undefined) return <span>a trace that is not open</span>;
+  if (shown === undefined) return <span>closed trace</span>;
   const time = range === null ? 'all of it' : rangeText(range.startNs, range.endNs, 3);
   return (
-    <span className="comparison-side">
-      <i className={isBaseline ? 'dot hollow' : 'dot'} style={{ color: `var(--${shown.color})` }} />
+    <span className={styles.side}>
+      <i className={`dot ${isBaseline ? styles.hollow : ''}`} style={{ color: `var(--${shown.color})` }} />
       {traces.length > 1 && <b>{shown.name}</b>} <span>{time}</span>
     </span>
   );

@@ -6,13 +6,13 @@ import { useUi } from '../state/services.ts';
 interface HelpButtonProps {
   /** `What this table shows`. */
   label: string;
-  /** Of the button; what it unfolds has the same without `-button`. */
+  /** Of the button; what it opens has the same without `-button`. */
   testId: string;
-  /** Made when it is unfolded. */
+  /** Made when it is opened. */
   children: ReactNode;
 }
 
-/** An (i), and the card that it unfolds. */
+/** An (i), and the card that it opens. */
 export function HelpButton({ label, testId, children }: HelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

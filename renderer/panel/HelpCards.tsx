@@ -1,4 +1,4 @@
-/** What help buttons unfold: fetched when the first of them is pressed. */
+/** What help buttons open: fetched when the first of them is pressed. */
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import { Markdown } from '../kit/Markdown.tsx';

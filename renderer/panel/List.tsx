@@ -63,17 +63,14 @@ function columnSizes<Row>(columns: readonly ListColumn<Row>[], rows: readonly Ro
 
 /** A list with sorted, resizable columns, the first of which stays in view. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { testId, label, rows, allRows, usualSort, active, onActive, onOpen, empty, cell, openLabel } = props;
+  const { testId, label, rows, allRows, usualSort, onOpen, empty, cell, openLabel } = props;
   const [sort, setSort] = useState<GridSort>(usualSort);
-  /** The other end of what is selected. */
-  const [anchor, setAnchor] = useState<Row | null>(null);
   const notify = useApp((state) => state.notify);
   const grid = useRef<GridHandle>(null);
   const widths = useDraggedWidths(testId);
 
   const listed = useMemo(() => usedColumns(props.columns, allRows), [props.columns, allRows]);
   const sorted = useMemo(() => sortRows(rows, listed, sort), [rows, listed, sort]);
-  const rowOf = useMemo(() => new Map(sorted.map((row, i) => [row, i])), [sorted]);
   const source = useMemo(() => listSource(sorted), [sorted]);
   const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
@@ -86,21 +83,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
     [listed, openLabel, formats, cell],
   );
 
-  const activeRow = active === null ? undefined : rowOf.get(active);
-  const anchorRow = anchor === null ? undefined : rowOf.get(anchor);
-  const selection: RowSpan | null =
-    activeRow === undefined ? null : { anchor: anchorRow ?? activeRow, active: activeRow };
-  // What another part of the window has made active is brought into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is only sorted anew stays where it is
-  useEffect(() => {
-    if (activeRow !== undefined) grid.current?.reveal(activeRow);
-  }, [active]);
-
-  const select = (span: RowSpan) => {
-    setAnchor(sorted[span.anchor] ?? null);
-    const row = sorted[span.active];
-    if (row !== undefined) onActive(row);
-  };
+  const { selection, select } = useSelection(sorted, props, grid);
   const copy = () => {
     const span = selection ?? { anchor: 0, active: sorted.length - 1 };
     const chosen = sorted.slice(Math.min(span.anchor, span.active), Math.max(span.anchor, span.active) + 1);
@@ -141,6 +124,32 @@ export function List<Row extends object>(props: ListProps<Row>) {
       ref={props.ref}
     />
   );
+}
+
+/** The rows from the anchor to the active one, and what selects others. */
+function useSelection<Row extends object>(
+  sorted: readonly Row[],
+  { active, onActive }: Pick<ListProps<Row>, 'active' | 'onActive'>,
+  grid: RefObject<GridHandle | null>,
+) {
+  /** The other end of what is selected. */
+  const [anchor, setAnchor] = useState<Row | null>(null);
+  const rowOf = useMemo(() => new Map(sorted.map((row, i) => [row, i])), [sorted]);
+  const activeRow = active === null ? undefined : rowOf.get(active);
+  const anchorRow = anchor === null ? undefined : rowOf.get(anchor);
+  const selection: RowSpan | null =
+    activeRow === undefined ? null : { anchor: anchorRow ?? activeRow, active: activeRow };
+  // What another part of the window has made active is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is only sorted anew stays where it is
+  useEffect(() => {
+    if (activeRow !== undefined) grid.current?.reveal(activeRow);
+  }, [active]);
+  const select = (span: RowSpan) => {
+    setAnchor(sorted[span.anchor] ?? null);
+    const row = sorted[span.active];
+    if (row !== undefined) onActive(row);
+  };
+  return { selection, select };
 }
 
 interface Latest<Row> {

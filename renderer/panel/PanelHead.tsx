@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight, type LucideIcon, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ContextMenu } from '../kit/Menu.tsx';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
@@ -23,17 +23,15 @@ interface PanelHeadProps {
   testId?: string;
 }
 
-/** The head of a panel: folds it, names it, takes it elsewhere. A double-click on the title renames. */
+/** The head of a panel: collapses it, names it, takes it elsewhere. A double-click on the title renames. */
 export function PanelHead({ title, help, children, actions, testId = 'panel-title' }: PanelHeadProps) {
   const id = usePanelId();
   const panel = useWorkspace((state) => panelOf(state, id));
-  const { changePanel, rename } = useWorkspace.getState();
   const isRenamed = useWorkspace((state) => state.renaming === id);
   const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
   const name = panel.title ?? title ?? panelTitle(panel);
-  const Fold = panel.folded ? ChevronRight : ChevronDown;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
     <header
@@ -49,26 +47,11 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
         setMenuAt({ atX: event.clientX, atY: event.clientY });
       }}
     >
-      <button
-        type="button"
-        className="icon-button small"
-        aria-expanded={!panel.folded}
-        aria-label={`${panel.folded ? 'Unfold' : 'Fold'} ${name}`}
-        title={panel.folded ? 'Unfold' : 'Fold'}
-        onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
-      >
-        <Fold size={14} />
-      </button>
+      <CollapseButton id={id} name={name} isCollapsed={panel.folded} />
       {isRenamed ? (
-        <TitleInput
-          name={name}
-          onDone={(next) => {
-            rename(null);
-            if (next !== null && next !== name) changePanel(id, (before) => ({ ...before, title: next || null }));
-          }}
-        />
+        <PanelNameInput id={id} name={name} />
       ) : (
-        <h2 title={help} data-testid={testId} onDoubleClick={() => rename(id)}>
+        <h2 title={help} data-testid={testId} onDoubleClick={() => useWorkspace.getState().rename(id)}>
           {name}
         </h2>
       )}
@@ -98,10 +81,51 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   );
 }
 
-interface HeadButtonsProps {
-  /** Of the panel. */
+interface HeadButtonProps extends ComponentProps<'button'> {
+  /** Its name, too, unless it has a longer one. */
+  title: string;
+  icon: LucideIcon;
+}
+
+const HeadButton = ({ icon: Icon, ...button }: HeadButtonProps) => (
+  <button type="button" className="icon-button small" aria-label={button.title} {...button}>
+    <Icon size={14} />
+  </button>
+);
+
+interface OfPanel {
   id: string;
   name: string;
+}
+
+function CollapseButton({ id, name, isCollapsed }: OfPanel & { isCollapsed: boolean }) {
+  const action = isCollapsed ? 'Expand' : 'Collapse';
+  const { changePanel } = useWorkspace.getState();
+  return (
+    <HeadButton
+      title={action}
+      icon={isCollapsed ? ChevronRight : ChevronDown}
+      aria-expanded={!isCollapsed}
+      aria-label={`${action} ${name}`}
+      onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
+    />
+  );
+}
+
+function PanelNameInput({ id, name }: OfPanel) {
+  const { changePanel, rename } = useWorkspace.getState();
+  return (
+    <TitleInput
+      name={name}
+      onDone={(next) => {
+        rename(null);
+        if (next !== null && next !== name) changePanel(id, (before) => ({ ...before, title: next || null }));
+      }}
+    />
+  );
+}
+
+interface HeadButtonsProps extends OfPanel {
   more: RefObject<HTMLButtonElement | null>;
   /** @param place of the button */
   onMore(place: DOMRect): void;
@@ -112,39 +136,28 @@ function HeadButtons({ id, name, more, onMore }: HeadButtonsProps) {
   const { maximize, closePanel } = useWorkspace.getState();
   return (
     <>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-pressed={isMaximized}
-        aria-label={isMaximized ? 'Show all panels' : 'Maximize panel'}
+      <HeadButton
         title={isMaximized ? 'Show all panels' : 'Maximize panel'}
+        icon={isMaximized ? Minimize2 : Maximize2}
+        aria-pressed={isMaximized}
         data-testid="panel-maximize"
         onClick={() => maximize(isMaximized ? null : id)}
-      >
-        {isMaximized ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
-      </button>
-      <button
-        ref={more}
-        type="button"
-        className="icon-button small"
-        aria-label="More"
+      />
+      <HeadButton
         title="More"
+        icon={MoreHorizontal}
+        ref={more}
         aria-haspopup="menu"
         data-testid="panel-more"
         onClick={(event) => onMore(event.currentTarget.getBoundingClientRect())}
-      >
-        <MoreHorizontal size={14} />
-      </button>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={`Close ${name}`}
+      />
+      <HeadButton
         title="Close"
+        icon={X}
+        aria-label={`Close ${name}`}
         data-testid="panel-close"
         onClick={() => closePanel(id)}
-      >
-        <X size={14} />
-      </button>
+      />
     </>
   );
 }

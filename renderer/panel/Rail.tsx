@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Toolbar } from '../kit/Toolbar.tsx';
 import { Tooltip } from '../kit/Tooltip.tsx';
-import './rail.css';
+import styles from './Rail.module.css';
 
 export interface RailItem {
   id: string;
@@ -22,12 +22,12 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   const ordered = [...items.filter(({ atEnd }) => !atEnd), ...items.filter(({ atEnd }) => atEnd)];
   const firstAtEnd = ordered.findIndex(({ atEnd }) => atEnd);
   return (
-    <Toolbar label="Panels at the side" isVertical className="rail" testId="rail" region="rail">
+    <Toolbar label="Side panels" isVertical className={styles.rail} testId="rail" region="rail">
       {ordered.map(({ id, title, icon: Icon, pressed, keys, enabled = true, run }, i) => (
         <Tooltip key={id} text={title} keys={keys} placement="right">
           <button
             type="button"
-            className={`rail-button ${i === firstAtEnd ? 'first-at-end' : ''}`}
+            className={`${styles.button} ${i === firstAtEnd ? styles.firstAtEnd : ''}`}
             aria-label={title}
             aria-pressed={pressed}
             aria-disabled={!enabled}

@@ -36,7 +36,7 @@ export function Waiting({ what, ofTrace, error, progress = null, onRetry }: Wait
             </button>
           }
         >
-          <p>Reading was stopped. The {what} of a trace are in the payloads of its events.</p>
+          <p>You stopped reading. To list the {what}, Corescope reads the payloads of the events.</p>
         </Face>
       </Centred>
     );

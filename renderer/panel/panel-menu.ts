@@ -15,13 +15,13 @@ export function panelMenu(id: string): MenuItem[] {
     commandItem('panel-rename', 1, 'Rename', id),
     commandItem('panel-duplicate', 1, 'Duplicate', id),
     ...(isTable(panel.content) ? [commandItem('compare', 1, 'Compare with…', id)] : []),
-    commandItem('panel-alone', 2, isMaximized ? 'Show all panels' : 'Show alone', id),
-    commandItem('panel-fold', 2, panel.folded ? 'Unfold' : 'Fold', id),
+    commandItem('panel-alone', 2, isMaximized ? 'Show all panels' : 'Maximize', id),
+    commandItem('panel-fold', 2, panel.folded ? 'Expand' : 'Collapse', id),
     commandItem('panel-up', 3, 'Move up', id),
     commandItem('panel-down', 3, 'Move down', id),
-    commandItem('panel-beside', 3, 'Beside the one above', id),
-    commandItem('panel-within', 3, 'As a tab of the one above', id),
-    menuItem('new-analysis', 'In a new analysis', 4, () => moveToNewTab(id)),
+    commandItem('panel-beside', 3, 'Place beside the panel above', id),
+    commandItem('panel-within', 3, 'Add as a tab to the panel above', id),
+    menuItem('new-analysis', 'Move to a new analysis', 4, () => moveToNewTab(id)),
     commandItem('panel-close', 5, 'Close', id),
   ];
 }

@@ -3,6 +3,7 @@ import type { RecentTrace } from '../../../contract/queries.ts';
 import { formatBytes, formatCount, formatCounted, formatShortCount, formatWhen } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { useApp } from '../../state/services.ts';
+import styles from './start.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** The traces opened before, the latest first. */
@@ -11,7 +12,7 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
   const now = new Date();
   return (
     <section className="recent" aria-labelledby="recent-title">
-      <div className="recent-head">
+      <div className={styles.recentHead}>
         <h2 id="recent-title">Recent traces</h2>
         {recent.length > 0 && (
           <button type="button" className="button ghost small" onClick={() => void clearRecent()}>
@@ -20,15 +21,15 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
         )}
       </div>
       {recent.length === 0 ? (
-        <p className="recent-none">Traces that you open are listed here.</p>
+        <p className={styles.none}>Traces that you open are listed here.</p>
       ) : (
         <>
-          <ul className="recent-list">
+          <ul className={styles.recentList}>
             {recent.map((trace) => (
               <Recent key={trace.grant ?? `${trace.name} ${trace.openedAtUtc}`} trace={trace} now={now} />
             ))}
           </ul>
-          <p className="recent-note">Thumbnails: one row per core, stronger where more events are.</p>
+          <p className={styles.note}>Thumbnails: one row per core, stronger where more events are.</p>
         </>
       )}
     </section>
@@ -42,7 +43,7 @@ function Recent({ trace, now }: { trace: RecentTrace; now: Date }) {
     <li>
       <button
         type="button"
-        className="recent-item"
+        className={styles.item}
         data-testid="recent-item"
         title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
         onClick={() => {
@@ -53,13 +54,13 @@ function Recent({ trace, now }: { trace: RecentTrace; now: Date }) {
         {trace.workspace === undefined ? (
           <Thumbnail trace={trace} />
         ) : (
-          <span className="thumbnail recent-workspace">
+          <span className={`${styles.thumbnail} ${styles.workspace}`}>
             <LayoutDashboard size={18} strokeWidth={1.6} />
           </span>
         )}
-        <span className="recent-name">
-          <span className="recent-file">
-            <span className="recent-title">{trace.name}</span>
+        <span className={styles.name}>
+          <span className={styles.file}>
+            <span className={styles.title}>{trace.name}</span>
             {trace.eventsLost > 0 && (
               <span className="badge warn">
                 <TriangleAlert size={12} />
@@ -73,12 +74,12 @@ function Recent({ trace, now }: { trace: RecentTrace; now: Date }) {
               </span>
             )}
           </span>
-          <span className="recent-folder">
+          <span className={styles.folder}>
             {trace.grant === null ? 'Uploaded: click to choose the file again' : trace.folder}
           </span>
         </span>
         <Figures trace={trace} />
-        <span className="recent-when">{formatWhen(trace.openedAtUtc, now)}</span>
+        <span className={styles.when}>{formatWhen(trace.openedAtUtc, now)}</span>
       </button>
     </li>
   );
@@ -89,11 +90,11 @@ function Figures({ trace }: { trace: RecentTrace }) {
   if (trace.workspace === undefined)
     return (
       <>
-        <span className="recent-figures wide">
+        <span className={`${styles.figures} ${styles.wide}`}>
           <span>{formatShortCount(trace.events)} events</span>
           <span>{formatBytes(trace.sizeBytes)}</span>
         </span>
-        <span className="recent-figures">
+        <span className={styles.figures}>
           <span>{formatDuration(trace.durationNs)}</span>
           <span>{formatCounted(trace.processors, 'core')}</span>
         </span>
@@ -101,11 +102,11 @@ function Figures({ trace }: { trace: RecentTrace }) {
     );
   return (
     <>
-      <span className="recent-figures wide">
+      <span className={`${styles.figures} ${styles.wide}`}>
         <span>Workspace</span>
         <span>{formatCounted(trace.workspace.traces, 'trace')}</span>
       </span>
-      <span className="recent-figures">
+      <span className={styles.figures}>
         <span>{formatCounted(trace.workspace.tabs, 'tab')}</span>
       </span>
     </>

@@ -16,14 +16,15 @@ import { useApp } from '../../state/services.ts';
 import { Logo } from '../Logo.tsx';
 import { CutOffRecordings } from './CutOffRecordings.tsx';
 import { RecentList } from './RecentList.tsx';
+import styles from './start.module.css';
 
 /** Nothing is open: what can be opened. */
 export function StartScreen() {
   const hello = useApp((state) => state.hello);
   return (
-    <div className="start">
-      <div className="start-inner">
-        <div className="start-brand">
+    <div className={styles.screen}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
           <Logo sizePx={40} />
           <div>
             <h1>Corescope</h1>
@@ -32,7 +33,7 @@ export function StartScreen() {
         </div>
         <RecoveryCard />
         <CutOffRecordings />
-        <div className="start-columns">
+        <div className={styles.columns}>
           <div>
             <StartCard
               icon={FolderOpen}
@@ -56,10 +57,10 @@ export function StartScreen() {
               title="Record"
               text="ETW and PMU counters, live per core"
             />
-            <div className="start-drop" data-testid="start-drop">
+            <div className={styles.drop} data-testid="start-drop">
               <Import size={28} strokeWidth={1.6} />
-              <span className="start-card-title">Drop a trace here</span>
-              <span className="start-card-text">
+              <span className={styles.cardTitle}>Drop a trace here</span>
+              <span className={styles.cardText}>
                 One .etl file, anywhere in the window.
                 <br />
                 Files stay on this machine.
@@ -90,15 +91,15 @@ function StartCard({ icon: Icon, command, testId, title, text, isFirst }: StartC
   return (
     <button
       type="button"
-      className="start-card"
+      className={styles.card}
       data-testid={testId}
       ref={isFirst && focusOnMount}
       onClick={() => runCommand(command)}
     >
       <Icon size={22} />
       <span className="grow">
-        <span className="start-card-title">{title}</span>
-        <span className="start-card-text">{text}</span>
+        <span className={styles.cardTitle}>{title}</span>
+        <span className={styles.cardText}>{text}</span>
       </span>
       {keys !== '' && <kbd>{keys}</kbd>}
     </button>
@@ -110,7 +111,7 @@ function StartFoot() {
   const hello = useApp((state) => state.hello);
   return (
     <>
-      <div className="start-learn">
+      <div className={styles.learn}>
         <button type="button" className="button small" data-testid="start-tour" onClick={() => runCommand('tour')}>
           <Footprints size={14} />
           Take the tour
@@ -125,7 +126,7 @@ function StartFoot() {
           Recipes
         </button>
       </div>
-      <div className="start-foot">
+      <div className={styles.foot}>
         <button type="button" className="button ghost small" onClick={() => runCommand('shortcuts')}>
           <Keyboard size={14} />
           Keyboard shortcuts

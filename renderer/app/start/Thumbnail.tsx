@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RecentTrace } from '../../../contract/queries.ts';
 import { useThemeName } from '../../base/theme.ts';
 import { pixelRatio } from '../../kit/page-zoom.ts';
+import styles from './start.module.css';
 
 const widthPx = 112;
 const heightPx = 40;
@@ -41,7 +42,7 @@ export function Thumbnail({ trace }: { trace: RecentTrace }) {
   }, [trace, theme]);
   return (
     <span aria-hidden="true">
-      <canvas ref={ref} className="thumbnail" />
+      <canvas ref={ref} className={styles.thumbnail} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { byClockNs, moments, parseOffset } from '../../state/alignment.ts';
 import { useCompareUi } from '../../state/compare-actions.ts';
@@ -42,15 +43,7 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
             : `${trace.name} starts ${offsetNs === 0 ? 'at the same time as' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
         </p>
         <OntoEachOther ofTrace={ofTrace} ofFirst={ofFirst} onBring={(ns) => set(trace.offsetNs + ns)} />
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <button type="button" className="button ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={offsetNs === null} data-testid="align-ok">
-            Align
-          </button>
-        </footer>
+        <DialogFoot action="Align" testId="align-ok" disabled={offsetNs === null} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { at } from '../../../contract/checked.ts';
 import type { NsRange } from '../../../contract/workspace.ts';
 import { sameRange } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { showComparison } from '../../state/compare-actions.ts';
 import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
@@ -42,15 +43,7 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
             ? 'Both sides are the same. Choose another range or trace.'
             : 'Rows with the same keys are shown side by side. The filter, preset, and columns apply to both sides.'}
         </p>
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <button type="button" className="button ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={isSame} data-testid="compare-ok">
-            Compare
-          </button>
-        </footer>
+        <DialogFoot action="Compare" testId="compare-ok" disabled={isSame} onClose={onClose} />
       </form>
     </Dialog>
   );

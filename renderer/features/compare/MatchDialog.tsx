@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AmbiguousKeys, KeyMatch } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import { type Option, Select } from '../../kit/Select.tsx';
 import { setMatches, useCompareUi } from '../../state/compare-actions.ts';
 import styles from './compare.module.css';
@@ -42,20 +43,13 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
             One is selected twice. Each can have only one counterpart.
           </p>
         )}
-        <footer className="dialog-foot">
+        <DialogFoot action="Match" testId="match-ok" disabled={isTwice} onClose={onClose}>
           {matches.length > 0 && (
             <button type="button" className="button ghost" data-testid="match-forget" onClick={() => save([])}>
               Clear {formatCounted(matches.length, 'choice')}
             </button>
           )}
-          <span className="grow" />
-          <button type="button" className="button ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={isTwice} data-testid="match-ok">
-            Match
-          </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -59,7 +59,7 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
       {without === null && (
         <span>{isFiltered ? `No rows${where} match the filter.` : `There are no rows${where}.`}</span>
       )}
-      <div className="face-actions">
+      <div className={styles.actions}>
         {without !== null && <RecordForPreset without={without} label="Record this data…" />}
         {isClipped && of === 'selection' && (
           <button type="button" className="button small" onClick={() => useViewStore.getState().clearSelection()}>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Select } from '../../kit/Select.tsx';
+import { Select, selectBox } from '../../kit/Select.tsx';
 
 interface CardProps {
   title: string;
@@ -70,7 +70,7 @@ export function Adder({
   return (
     <div className="record-line">
       <select
-        className="select grow"
+        className={`${selectBox} grow`}
         aria-label={label}
         data-testid={testId}
         value=""

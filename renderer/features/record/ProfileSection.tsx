@@ -1,6 +1,7 @@
 import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RecordingProfileInfo } from '../../../contract/recording-methods.ts';
+import { selectBox } from '../../kit/Select.tsx';
 import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
 import { useServices } from '../../state/services.ts';
 import { pickProfiles, removeProfile } from './record-actions.ts';
@@ -53,7 +54,7 @@ function ProfileSelect({ info }: { info: Chosen }) {
   const own = profiles.filter(({ file }) => file !== null);
   return (
     <select
-      className="select record-profile"
+      className={`${selectBox} record-profile`}
       aria-label="Profile"
       data-testid="record-profile"
       value={choice?.profile ?? ''}

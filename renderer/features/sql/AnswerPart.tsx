@@ -4,9 +4,8 @@ import type { SqlSort } from '../../../contract/sql-console.ts';
 import { sqlParametersIn } from '../../../contract/sql-tokens.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { type CopyFormat, copyFormats, copyTitles } from '../../base/copy-rows.ts';
-import { ContextMenu } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { menuPlace } from '../../kit/menu-place.ts';
 import { Splitter } from '../../kit/Splitter.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
 import { useViewStore } from '../../state/view-store.ts';
@@ -110,7 +109,6 @@ interface AnswerHeadProps {
 }
 
 function AnswerHead({ title, isOld, canCopy, onRunAgain, onCopy }: AnswerHeadProps) {
-  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
   const copyItem = (format: CopyFormat): MenuItem => ({
     id: `sql-copy-${format}`,
     title: copyTitles[format],
@@ -120,32 +118,26 @@ function AnswerHead({ title, isOld, canCopy, onRunAgain, onCopy }: AnswerHeadPro
     run: () => onCopy(format),
   });
   return (
-    <>
-      <header className={styles.answerHead}>
-        <h3>{title}</h3>
-        {isOld && (
-          <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
-            <RotateCw size={12} />
-            The selection has changed: run again
-          </button>
-        )}
-        <span className="grow" />
-        <button
-          type="button"
-          className="button small ghost"
-          aria-haspopup="menu"
-          disabled={!canCopy}
-          data-testid="sql-copy"
-          onClick={(event) => setMenu(menuPlace(event))}
-        >
-          <Copy size={12} />
-          Copy
+    <header className={styles.answerHead}>
+      <h3>{title}</h3>
+      {isOld && (
+        <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
+          <RotateCw size={12} />
+          The selection has changed: run again
         </button>
-      </header>
-      {menu !== null && (
-        <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
       )}
-    </>
+      <span className="grow" />
+      <MenuButton
+        label="Copy"
+        items={copyFormats.map(copyItem)}
+        className="button small ghost"
+        disabled={!canCopy}
+        testId="sql-copy"
+      >
+        <Copy size={12} />
+        Copy
+      </MenuButton>
+    </header>
   );
 }
 

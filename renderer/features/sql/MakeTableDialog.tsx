@@ -5,6 +5,7 @@ import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sq
 import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { useApp } from '../../state/services.ts';
 import { isNumber } from './cells.ts';
 import styles from './sql.module.css';
@@ -164,20 +165,14 @@ const ColumnsTable = ({ columns, answer, onChange: change }: ColumnsTableProps) 
             />
           </td>
           <td>
-            <select
-              className="select"
-              aria-label={`Type of ${column.name}`}
+            <Select
+              label={`Type of ${column.name}`}
               value={column.type}
-              onChange={(event) => change(i, { type: event.target.value as ValueType })}
-            >
-              {valueTypes
+              options={valueTypes
                 .filter((type) => isSameForm(type, at(answer.columns, i).kind))
-                .map((type) => (
-                  <option key={type} value={type}>
-                    {typeNames[type]}
-                  </option>
-                ))}
-            </select>
+                .map((type) => [type, typeNames[type]])}
+              onChange={(type) => change(i, { type })}
+            />
           </td>
           <td>
             <input

@@ -4,9 +4,8 @@ import { sqlParametersIn, whyNotOneSelect, withSqlParameters } from '../../../co
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
-import { ContextMenu } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { menuPlace } from '../../kit/menu-place.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { elapsedText } from './elapsed.ts';
 import { MakeTableDialog } from './MakeTableDialog.tsx';
@@ -114,7 +113,6 @@ function Outcome({ ran: { answer } }: { ran: Ran }) {
 function ExportButton({ client, ran }: { client: TraceClient; ran: Ran }) {
   const { door } = useServices();
   const notify = useApp((state) => state.notify);
-  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
   const save = async (format: 'csv' | 'parquet' | 'json') => {
     try {
       const saved = await door.save(`answer.${format}`, (grant) =>
@@ -137,26 +135,11 @@ function ExportButton({ client, ran }: { client: TraceClient; ran: Ran }) {
     enabled: true,
     run: () => void save(format),
   });
+  const items = [item('csv', 'CSV…'), item('parquet', 'Parquet…'), item('json', 'JSON…')];
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="menu"
-        data-testid="sql-export"
-        onClick={(event) => setMenu(menuPlace(event))}
-      >
-        <Download size={13} />
-        Export
-      </button>
-      {menu !== null && (
-        <ContextMenu
-          label="Export"
-          items={[item('csv', 'CSV…'), item('parquet', 'Parquet…'), item('json', 'JSON…')]}
-          {...menu}
-          onClose={() => setMenu(null)}
-        />
-      )}
-    </>
+    <MenuButton label="Export" items={items} className="button" testId="sql-export">
+      <Download size={13} />
+      Export
+    </MenuButton>
   );
 }

@@ -6,6 +6,7 @@ import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trac
 import { formatTime } from '../../base/time-format.ts';
 import { onThemeChange } from '../../canvas/theme.ts';
 import { onPageZoom, pageZoom } from '../../kit/page-zoom.ts';
+import { type Option, Select } from '../../kit/Select.tsx';
 import { cellText, decimalsOf, isNumber } from './cells.ts';
 import {
   type Chart,
@@ -111,36 +112,23 @@ function ChartChoices({ chart, columns, onChoose }: ChartChoicesProps) {
   };
   return (
     <header>
-      <select
-        className="select"
-        aria-label="Chart type"
-        data-testid="sql-chart-type"
+      <Select
+        label="Chart type"
+        testId="sql-chart-type"
         value={chart.type}
-        onChange={(event) => change({ type: event.target.value as ChartType })}
-      >
-        {Object.entries(chartTypes).map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <label className="hint">
+        options={Object.entries(chartTypes) as Option<ChartType>[]}
+        onChange={(type) => change({ type })}
+      />
+      <span className="hint">
         by{' '}
-        <select
-          className="select"
-          aria-label="Across (x)"
-          data-testid="sql-chart-x"
+        <Select
+          label="Across (x)"
+          testId="sql-chart-x"
           value={chart.x}
-          onChange={(event) => change({ x: Number(event.target.value) })}
-        >
-          {columns.map(({ name }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-            <option key={i} value={i}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+          options={columns.map(({ name }, i) => [i, name])}
+          onChange={(x) => change({ x })}
+        />
+      </span>
       <Legend chart={chart} columns={columns} onToggle={toggle} />
     </header>
   );

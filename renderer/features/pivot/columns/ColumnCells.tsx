@@ -89,7 +89,6 @@ function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onCha
       {column !== null && column.variants.length > 0 && (
         <Select
           look="inline"
-          className={styles.inline}
           tabIndex={tabIndex}
           label={`Variant of ${column.name}`}
           value={row.variant ?? ''}
@@ -103,7 +102,6 @@ function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onCha
       {hints.aggregation === 'weightedAverage' && (
         <Select
           look="inline"
-          className={styles.inline}
           tabIndex={tabIndex}
           label={`Weight of ${title}`}
           value={hints.weight ?? ''}

@@ -1,0 +1,1 @@
+export function unusedClasses(sheets: ReadonlyMap<string, string>, sources: ReadonlyMap<string, string>): string[];

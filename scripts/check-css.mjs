@@ -1,0 +1,64 @@
+/**
+ * Style sheets name only what sources use: a class of a CSS module must be read by a file that imports the module, a class
+ * of any other style sheet must occur as a word in a source.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Classes that a library puts on its elements. */
+const FOREIGN = /^(?:dv|cm|u)-|^dockview/;
+const NOT_CODE = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g;
+const GLOBAL = /:global\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
+
+const classesOf = (css) => new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map((match) => match[1]));
+/** What stands in quotes: a class that is only the name of something else is not used. */
+const quotedOf = (source) =>
+  (source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []).join('\n');
+const hasWord = (text, word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+
+/** The classes of style sheets (path → text) that none of the sources (path → text) uses, as `sheet: .class`. */
+export function unusedClasses(sheets, sources) {
+  const quoted = [...sources.values()].map(quotedOf).join('\n');
+  const unused = [];
+  for (const [sheet, text] of sheets) {
+    const css = text.replace(NOT_CODE, '');
+    const isModule = sheet.endsWith('.module.css');
+    const global = isModule ? [...css.matchAll(GLOBAL)].map((match) => match[1]).join(' ') : css;
+    for (const name of classesOf(global)) {
+      if (!FOREIGN.test(name) && !hasWord(quoted, name)) unused.push(`${sheet}: .${name}`);
+    }
+    if (!isModule) continue;
+    const users = usersOf(sheet, sources);
+    for (const name of classesOf(css.replace(GLOBAL, ''))) {
+      if (!hasWord(users, name)) unused.push(`${sheet}: .${name}`);
+    }
+  }
+  return unused;
+}
+
+/** The texts of the sources that import a module. */
+function usersOf(sheet, sources) {
+  const texts = [];
+  for (const [path, text] of sources) {
+    const imported = text.match(new RegExp(`['"](\\.[^'"]*/${basename(sheet).replaceAll('.', '\\.')})['"]`))?.[1];
+    if (imported !== undefined && posix.join(posix.dirname(path), imported) === sheet) texts.push(text);
+  }
+  return texts.join('\n');
+}
+
+function main() {
+  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'renderer'], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const read = (files) => new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const sheets = read(paths.filter((path) => path.endsWith('.css')));
+  const sources = read(paths.filter((path) => /\.(?:tsx?|html)$/.test(path) && !/\.test\.|\/testing\//.test(path)));
+  const unused = unusedClasses(sheets, sources);
+  for (const line of unused) console.error(line);
+  if (unused.length > 0) process.exit(1);
+  console.log(`${sheets.size} style sheets: every class is used`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
