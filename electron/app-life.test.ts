@@ -237,7 +237,7 @@ describe('the trace host', () => {
     const waiting = ipcMain.invoke('corescope:grant-path', fromPage(onlyWindow()), resolve('/x.etl'));
     waiting.catch(() => {});
     host().emit('exit', 134);
-    await expect(waiting).rejects.toThrow(/ended \(exit code 134\)/);
+    await expect(waiting).rejects.toThrow(/stopped \(exit code 134\)/);
     expect(onlyWindow().webContents.sent).toEqual([['corescope:host-gone', expect.stringContaining('134')]]);
     expect(utilityProcess.children).toHaveLength(1);
     connect(onlyWindow());

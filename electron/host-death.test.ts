@@ -102,7 +102,7 @@ test('a trace host that is killed takes nothing of the recording with it', async
   first.child.kill('SIGKILL');
   await once(first, 'exit');
   expect(first.child.signalCode).toBe('SIGKILL');
-  expect(gone).toEqual([expect.stringContaining('has ended')]);
+  expect(gone).toEqual([expect.stringContaining('The trace host stopped')]);
 
   await world.time.advance(1000);
   await until(recorder, (report) => report.bytesWritten > bytesWritten);
