@@ -100,7 +100,7 @@ function installReaders(): void {
   window.rowCounts = () =>
     [...document.querySelectorAll('[data-testid="table-rows"]')].map(({ textContent }) => textContent ?? '');
   window.isShown = (tables, sinceMs) => {
-    const panels = [...document.querySelectorAll('.table-panel')];
+    const panels = [...document.querySelectorAll('[data-testid="panel"]:has([data-testid="table-title"])')];
     const lanesMs = performance.getEntriesByName('corescope:first-frame').at(-1)?.startTime ?? 0;
     const stack = document.querySelector('[data-testid="panel-stack"]')?.getBoundingClientRect();
     const isInView = (element: Element): boolean => {

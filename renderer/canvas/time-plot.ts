@@ -13,6 +13,9 @@ const valueGapPx = 8;
 /** Between a tick and its label, which begins there: two thin spaces, as uPlot shifts labels up and down only. */
 const labelGap = '\u2009\u2009';
 
+/** Measuring a text takes longer than drawing it, and labels come again in every frame of a movement. */
+const mostLabelWidths = 500;
+
 /** Ticks and labels of an axis of values, both ends among them. */
 export interface ValueAxis {
   bottom: number;
@@ -64,6 +67,7 @@ export class TimePlot {
   #zoom = pageZoom();
   #place: PlotPlace = { widthPx: 1, heightPx: 1, leftPx: 0, rightPx: 0 };
   #picture: PlotPicture | null = null;
+  #labelWidths = { font: '', px: new Map<string, number>() };
   #ticks: AxisTicks = { stepNs: 0, minorPerStep: 1, majorsNs: [], labels: [], base: null };
 
   /** @param before the child of `parent` that lies above it */
@@ -195,7 +199,7 @@ export class TimePlot {
       size: 0,
       gap: 0,
       align: 1,
-      font: `${Math.round(labelFontPx * zoom)}px ${this.#options.font}`,
+      font: this.#axisFont(),
       stroke: this.#color(({ text2 }) => text2),
       space: (_plot, _axis, min, max) => timeSteps(min, max, gapPx).gapPx * zoom,
       incrs: (_plot, _axis, min, max) => [...timeSteps(min, max, gapPx).stepsNs],
@@ -229,7 +233,7 @@ export class TimePlot {
       side: 3,
       size: 0,
       gap: valueGapPx * zoom,
-      font: `${Math.round(valueFontPx * zoom)}px ${this.#options.font}`,
+      font: this.#axisFont(),
       stroke: this.#color(({ text3 }) => text3),
       // It has to find a step, whatever the values are; which ones there are, the axis says.
       space: () => 1,
@@ -252,6 +256,12 @@ export class TimePlot {
     return [axisOf(false), axisOf(true)];
   }
 
+  /** One for all axes of a plot: uPlot sets it with each, and a canvas takes long to change its font. */
+  #axisFont(): string {
+    const px = this.#options.axis === 'ruler' ? labelFontPx : valueFontPx;
+    return `${Math.round(px * this.#zoom)}px ${this.#options.font}`;
+  }
+
   #valueRange(): [number, number] {
     const { bottom = 0, top = 1 } = this.#picture?.values ?? {};
     return [bottom, top];
@@ -263,16 +273,26 @@ export class TimePlot {
 
   /** A label that would leave the axis is left out. */
   #fitting(plot: uPlot, splits: readonly number[]): (string | null)[] {
-    const { ctx, bbox } = plot;
-    const endPx = bbox.left + bbox.width;
-    ctx.save();
-    ctx.font = `${labelFontPx * pixelRatio()}px ${this.#options.font}`;
-    const labels = splits.map((ns, i) => {
+    const endPx = plot.bbox.left + plot.bbox.width;
+    return splits.map((ns, i) => {
       const label = labelGap + (this.#ticks.labels[i] ?? '');
-      return plot.valToPos(ns, 'x', true) + ctx.measureText(label).width <= endPx ? label : null;
+      return plot.valToPos(ns, 'x', true) + this.#labelPx(plot, label) <= endPx ? label : null;
     });
+  }
+
+  /** How wide a label of the ruler is, in pixels of the display. */
+  #labelPx({ ctx }: uPlot, label: string): number {
+    const font = `${labelFontPx * pixelRatio()}px ${this.#options.font}`;
+    if (font !== this.#labelWidths.font || this.#labelWidths.px.size > mostLabelWidths)
+      this.#labelWidths = { font, px: new Map() };
+    const known = this.#labelWidths.px.get(label);
+    if (known !== undefined) return known;
+    ctx.save();
+    ctx.font = font;
+    const { width } = ctx.measureText(label);
     ctx.restore();
-    return labels;
+    this.#labelWidths.px.set(label, width);
+    return width;
   }
 
   /** Pixels that are put down replace what is there: they come first, and the axes go below what they have drawn. */

@@ -101,6 +101,7 @@ describe('stacks', () => {
       'beginPath()',
       'rect(10, 0, 100, 54)',
       'clip()',
+      'globalAlpha = 0.78',
       // 1 and 2, down to zero.
       'beginPath()',
       'moveTo(10, 42)',
@@ -114,9 +115,7 @@ describe('stacks', () => {
       'lineTo(60, 52)',
       'lineTo(10, 52)',
       'fillStyle = a',
-      'globalAlpha = 0.78',
       'fill()',
-      'globalAlpha = 1',
       // Nothing and 1 above them, down to these.
       'beginPath()',
       'moveTo(10, 42)',
@@ -130,11 +129,21 @@ describe('stacks', () => {
       'lineTo(60, 42)',
       'lineTo(10, 42)',
       'fillStyle = b',
-      'globalAlpha = 0.78',
       'fill()',
-      'globalAlpha = 1',
       'restore()',
     ]);
+  });
+
+  test('of a series that is mostly zero, only the areas and the slopes beside them are drawn', () => {
+    const { context, log } = createDrawLog();
+    const zeros = (count: number) => Array.from({ length: count }, () => 0);
+    drawStackedAreas(context, plot, answerOf(1e9, [...zeros(2), 1, 1, ...zeros(3), 1, 0, 0]), [colorOf('a')]);
+    expect(log.filter((entry) => entry.startsWith('moveTo'))).toEqual(['moveTo(20, 52)', 'moveTo(70, 52)']);
+    expect(log.filter((entry) => entry.startsWith('lineTo'))).toHaveLength(2 * 8 + 1 + 2 * 6 + 1);
+
+    const dense = createDrawLog();
+    drawStackedAreas(dense.context, plot, answerOf(1e9, [...zeros(2), 1, 0, 0, 1, ...zeros(4)]), [colorOf('a')]);
+    expect(dense.log.filter((entry) => entry.startsWith('moveTo'))).toEqual(['moveTo(20, 52)']);
   });
 
   test('bars stand on each other, with a gap where they are wide', () => {

@@ -61,17 +61,23 @@ function* runsOf(values: Float64Array, from: number, to: number): Generator<[num
  */
 class ValuePath {
   readonly #context: CanvasRenderingContext2D;
-  readonly #plot: ValuePlot;
+  readonly #zeroPx: number;
+  readonly #unitPx: number;
   readonly #startPx: number;
   readonly #bucketPx: number;
   readonly #stepped: boolean;
 
   constructor(context: CanvasRenderingContext2D, plot: ValuePlot, { startNs, bucketNs }: Answer) {
     this.#context = context;
-    this.#plot = plot;
+    this.#zeroPx = yOfValue(plot, 0);
+    this.#unitPx = plot.heightPx / (plot.axis.top - plot.axis.bottom);
     this.#startPx = xOf(plot.scale, startNs);
     this.#bucketPx = bucketNs / nsPerPx(plot.scale);
     this.#stepped = this.#bucketPx >= stepsFromPx;
+  }
+
+  #yOf(value: number): number {
+    return this.#zeroPx - value * this.#unitPx;
   }
 
   xOfEdge(bucket: number): number {
@@ -79,19 +85,19 @@ class ValuePath {
   }
 
   forwards(values: Float64Array, from: number, to: number): void {
-    this.#context.moveTo(this.xOfEdge(from), yOfValue(this.#plot, values[from]!));
+    this.#context.moveTo(this.xOfEdge(from), this.#yOf(values[from]!));
     for (let bucket = from; bucket < to; bucket++) this.#through(values, bucket, bucket, bucket + 1);
-    if (!this.#stepped) this.#context.lineTo(this.xOfEdge(to), yOfValue(this.#plot, values[to - 1]!));
+    if (!this.#stepped) this.#context.lineTo(this.xOfEdge(to), this.#yOf(values[to - 1]!));
   }
 
   backwards(values: Float64Array, from: number, to: number): void {
-    this.#context.lineTo(this.xOfEdge(to), yOfValue(this.#plot, values[to - 1]!));
+    this.#context.lineTo(this.xOfEdge(to), this.#yOf(values[to - 1]!));
     for (let bucket = to - 1; bucket >= from; bucket--) this.#through(values, bucket, bucket + 1, bucket);
-    if (!this.#stepped) this.#context.lineTo(this.xOfEdge(from), yOfValue(this.#plot, values[from]!));
+    if (!this.#stepped) this.#context.lineTo(this.xOfEdge(from), this.#yOf(values[from]!));
   }
 
   #through(values: Float64Array, bucket: number, enter: number, leave: number): void {
-    const y = yOfValue(this.#plot, values[bucket]!);
+    const y = this.#yOf(values[bucket]!);
     if (this.#stepped) {
       this.#context.lineTo(this.xOfEdge(enter), y);
       this.#context.lineTo(this.xOfEdge(leave), y);
@@ -143,15 +149,39 @@ function hasBand(minimum: Float64Array, maximum: Float64Array, from: number, to:
   return false;
 }
 
-/** What each series stands on and reaches to: sums of those before it. A bucket without a value adds nothing. */
-export function stackOf(answer: Answer, from: number, to: number): Float64Array[] {
-  const edges = [new Float64Array(to)];
+const stacks = new WeakMap<Answer, Float64Array[]>();
+
+/**
+ * What each series stands on and reaches to, by bucket of the answer: sums of those before it. A bucket without a value
+ * adds nothing. An answer is drawn in every frame of a movement: its sums are computed once.
+ */
+export function stackOf(answer: Answer): readonly Float64Array[] {
+  const known = stacks.get(answer);
+  if (known !== undefined) return known;
+  const edges = [new Float64Array(answer.buckets)];
   for (const { values } of answer.series) {
     const edge = edges.at(-1)!.slice();
-    for (let bucket = from; bucket < to; bucket++) if (values[bucket]! > 0) edge[bucket]! += values[bucket]!;
+    for (let bucket = 0; bucket < answer.buckets; bucket++) if (values[bucket]! > 0) edge[bucket]! += values[bucket]!;
     edges.push(edge);
   }
+  stacks.set(answer, edges);
   return edges;
+}
+
+/** Stretches where a series is on its stack, `[from, to)` each, with the buckets beside them: its slopes end there. */
+function* stretchesOf(low: Float64Array, high: Float64Array, from: number, to: number): Generator<[number, number]> {
+  let start = -1;
+  let last = -1;
+  for (let bucket = from; bucket < to; bucket++) {
+    if (high[bucket]! <= low[bucket]!) continue;
+    if (start >= 0 && bucket > last + 3) {
+      yield [start, last + 2];
+      start = -1;
+    }
+    if (start < 0) start = Math.max(from, bucket - 1);
+    last = bucket;
+  }
+  if (start >= 0) yield [start, Math.min(to, last + 2)];
 }
 
 /** Areas on top of each other, the first series at the bottom. */
@@ -164,17 +194,19 @@ export function drawStackedAreas(
   const [from, to] = bucketsInView(answer, plot.scale);
   if (to === from) return;
   const path = new ValuePath(context, plot, answer);
-  const edges = stackOf(answer, from, to);
+  const edges = stackOf(answer);
   clipped(context, plot, () => {
+    context.globalAlpha = areaOpacity;
     answer.series.forEach((_, i) => {
-      const { line } = colors[i]!;
+      const low = edges[i]!;
+      const high = edges[i + 1]!;
       context.beginPath();
-      path.forwards(edges[i + 1]!, from, to);
-      path.backwards(edges[i]!, from, to);
-      context.fillStyle = line;
-      context.globalAlpha = areaOpacity;
+      for (const [start, end] of stretchesOf(low, high, from, to)) {
+        path.forwards(high, start, end);
+        path.backwards(low, start, end);
+      }
+      context.fillStyle = colors[i]!.line;
       context.fill();
-      context.globalAlpha = 1;
     });
   });
 }
@@ -188,7 +220,7 @@ export function drawStackedBars(
 ): void {
   const [from, to] = bucketsInView(answer, plot.scale);
   const path = new ValuePath(context, plot, answer);
-  const edges = stackOf(answer, from, to);
+  const edges = stackOf(answer);
   clipped(context, plot, () => {
     answer.series.forEach((_, i) => {
       context.fillStyle = colors[i]!.line;

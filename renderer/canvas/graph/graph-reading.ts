@@ -90,7 +90,7 @@ export function extremesIn(answer: TableSeries, window: NsRange): { least: numbe
     if (!(high <= most)) most = Number.isNaN(high) ? most : high;
   };
   if (isStacked(answer.chart)) {
-    const top = stackOf(answer, from, to).at(-1)!;
+    const top = stackOf(answer).at(-1)!;
     for (let bucket = from; bucket < to; bucket++) see(0, top[bucket]!);
   } else
     for (const { minimum, maximum } of answer.series)
