@@ -8,7 +8,19 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
-  ...['language', 'contract', 'rpc', 'engine', 'plugins', 'machine', 'native-bridge', 'host', 'cli', 'electron', 'renderer'],
+  ...[
+    'language',
+    'contract',
+    'rpc',
+    'engine',
+    'plugins',
+    'machine',
+    'native-bridge',
+    'host',
+    'cli',
+    'electron',
+    'renderer',
+  ],
 ];
 /** The last files that `buildAll` writes of each of its three parts. */
 const products = ['dist/page/index.html', 'dist/cli/corescope.js', '.vite/build/host-process.cjs'];
