@@ -19,16 +19,12 @@ export interface TimeAxisElements extends RulerElements {
   overviewTop: HTMLElement;
 }
 
-/** What `EventRates.tsx` lays out and `TimelineView` draws on. */
-export interface TimelineElements {
-  root: HTMLElement;
-  scaleNote: HTMLElement;
-  message: HTMLElement;
+/** What `LanesView` draws on: an element that holds one that scrolls, and a canvas as large as it. */
+export interface LanesElements {
   lanes: HTMLElement;
   scroller: HTMLElement;
   rows: HTMLElement;
   overlayCanvas: HTMLCanvasElement;
-  announcer: HTMLElement;
 }
 
 /** The elements below `root` that carry `data-part`, by its value. */

@@ -224,6 +224,12 @@ const stepFromPx = 3;
 /** Above and below the line, inside the lane. */
 export const lanePaddingPx = 4;
 
+/** Where a value lies in a lane of this height, from the lane's upper edge. */
+export function valuePx(value: number, top: number, laneHeightPx: number): number {
+  const heightPx = laneHeightPx - 1 - 2 * lanePaddingPx;
+  return lanePaddingPx + heightPx * (1 - Math.min(1, value / top));
+}
+
 /** A series in a lane. */
 export interface LaneSeries {
   values: LaneValues;

@@ -11,7 +11,7 @@ const laneHeightPx = 20;
 
 /** Lanes on a canvas of 4 px for 4 s: what was called, and the opacity of each pixel in per cent, a text a row. */
 function drawn(lanes: LaneSeries[][]): { log: string[]; rows: string[] } {
-  const plot = new LanesPlot(fakeParent(), 'Inter', []);
+  const plot = new LanesPlot(fakeParent(), { font: 'Inter' });
   const window = { startNs: 0, endNs: 4e9 };
   const stack = { first: 0, end: lanes.length, laneHeightPx, scrolls: true };
   plot.place(stack, { window, leftPx: 0, widthPx }, widthPx, laneHeightPx);

@@ -15,21 +15,14 @@ export class LanesPlot {
   readonly #raster = new LanesRaster();
   #picture: RasterPicture = { window: { startNs: 0, endNs: 1 }, laneHeightPx: 1, lanes: [] };
 
-  /** @param layers what lies over the lanes, in pixels of the page from the first lane in view on */
-  constructor(
-    rows: HTMLElement,
-    font: string,
-    layers: NonNullable<TimePlotOptions['layers']>,
-    more: Pick<TimePlotOptions, 'ticksOf' | 'gapPx'> = {},
-  ) {
+  /** Layers lie over the lanes, in pixels of the page from the first lane in view on. */
+  constructor(rows: HTMLElement, options: Omit<TimePlotOptions, 'axis' | 'raster'>) {
     this.#plot = new TimePlot(
       rows,
       {
-        font,
+        ...options,
         axis: 'grid',
         raster: (context, plot) => this.#raster.draw(context, plot, pixelRatio(), this.#picture),
-        layers,
-        ...more,
       },
       rows.firstChild,
     );

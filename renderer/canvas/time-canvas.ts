@@ -89,8 +89,11 @@ export class TimeCanvas<Part extends string> {
   }
 
   /** Time between the gutters of an element this wide. */
-  scaleOf(window: TimeScale['window'], widthPx: number): TimeScale {
-    const { gutterLeftPx, gutterRightPx } = this.#theme;
+  scaleOf(
+    window: TimeScale['window'],
+    widthPx: number,
+    { gutterLeftPx, gutterRightPx }: Pick<Theme, 'gutterLeftPx' | 'gutterRightPx'> = this.#theme,
+  ): TimeScale {
     return { window, leftPx: gutterLeftPx, widthPx: Math.max(1, widthPx - gutterLeftPx - gutterRightPx) };
   }
 

@@ -19,7 +19,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
   const root = useRef<HTMLElement>(null);
   const lanes = useRef<LiveLanesView>(null);
   const titleId = useId();
-  const isFollowing = useLiveView(({ fixed }) => fixed === null);
+  const isFollowing = useLiveView(({ follows }) => follows);
   const failed = useLiveStats((stats) => stats.failed);
   const { plan, recording, messages } = state;
   const { choices, infos } = useShownSeries(plan);
@@ -59,17 +59,20 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         <span className="timeline-pill duration" data-part="duration" hidden />
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
       </div>
-      <div
-        className="live-lanes"
-        data-part="scroller"
-        // It has keys of its own.
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
-        tabIndex={0}
-        aria-label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
-        data-testid="live-lanes"
-      >
-        <div className="live-rows" data-part="rows" />
+      <div className="live-lanes-part" data-part="lanes">
+        <div
+          className="live-lanes"
+          data-part="scroller"
+          // It has keys of its own.
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
+          tabIndex={0}
+          aria-label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
+          data-testid="live-lanes"
+        >
+          <div className="live-rows" data-part="rows" />
+        </div>
+        <canvas className="overlay" data-part="overlayCanvas" />
       </div>
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
       {failed === null && unwatched !== null && isEmpty && (

@@ -83,7 +83,7 @@ function Selected() {
 
 /** How far back a view that follows goes. */
 function Windows() {
-  const isFollowing = useLiveView(({ fixed }) => fixed === null);
+  const isFollowing = useLiveView(({ follows }) => follows);
   const windowNs = useLiveView((view) => view.windowNs);
   const { follow } = useLiveView.getState();
   return (
@@ -105,7 +105,7 @@ function Windows() {
 }
 
 function FreezeButton() {
-  const isFollowing = useLiveView(({ fixed }) => fixed === null);
+  const isFollowing = useLiveView(({ follows }) => follows);
   const { follow, freeze } = useLiveView.getState();
   return isFollowing ? (
     <button

@@ -110,7 +110,7 @@ test('a marker is a line through all lanes, as far as it is in view', () => {
   expect(log.filter((call) => call.startsWith('fillRect'))).toEqual(['fillRect(6, 0, 1, 40)']);
 });
 
-const lanes: LanesNow = { cpus: [3, 5], laneHeightPx, frame, tops: [8, 8] };
+const lanes: LanesNow = { cpus: [3, 5], topPx: 0, laneHeightPx, frame, tops: [8, 8] };
 
 test('now is a dashed line, with a dot at the newest value of the first series', () => {
   const { context, log } = createDrawLog();

@@ -1,8 +1,7 @@
 /** What the lanes of a running recording have that those of a trace have not: several series, markers, and now. */
 import { at } from '../../../contract/checked.ts';
 import type { LiveFrame } from '../../../contract/live.ts';
-import type { LaneSeries } from '../../canvas/lane-raster.ts';
-import { valuePx } from '../../canvas/lane-row.ts';
+import { type LaneSeries, valuePx } from '../../canvas/lane-raster.ts';
 import { type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { recentMean } from './live-series.ts';
 
@@ -61,6 +60,8 @@ export function drawMarkerLines(
 /** Lanes by their processors, from the top, each as high as the others. */
 export interface LanesNow {
   cpus: readonly number[];
+  /** Upper edge of the first one. */
+  topPx: number;
   laneHeightPx: number;
   /** Null before the first answer. */
   frame: LiveFrame | null;
@@ -72,7 +73,7 @@ export function drawNow(
   context: CanvasRenderingContext2D,
   xPx: number,
   heightPx: number,
-  { cpus, laneHeightPx, frame, tops }: LanesNow,
+  { cpus, topPx, laneHeightPx, frame, tops }: LanesNow,
   colors: LiveColors,
 ): void {
   const x = Math.round(xPx) + 0.5;
@@ -92,8 +93,9 @@ export function drawNow(
     const value = first.latest[lane];
     // What was read last is not now when nothing is read any more.
     if (value === undefined || Number.isNaN(value) || Number.isNaN(recentMean(frame, first, lane))) return;
+    const lanePx = topPx + i * laneHeightPx;
     context.beginPath();
-    context.arc(x, i * laneHeightPx + valuePx(Math.max(0, value), at(tops, 0), laneHeightPx), dotPx, 0, 2 * Math.PI);
+    context.arc(x, lanePx + valuePx(Math.max(0, value), at(tops, 0), laneHeightPx), dotPx, 0, 2 * Math.PI);
     context.fill();
   });
 }

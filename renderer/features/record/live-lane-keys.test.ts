@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LiveLaneKeys } from './live-lane-keys.ts';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
 
 const view = () => useLiveView.getState();
 let activated: number[];
@@ -28,13 +28,13 @@ beforeEach(() => {
 
 test('left and right move in time, up and down from lane to lane, keys with Ctrl are not of the lanes', () => {
   expect(press('ArrowLeft')).toBe(true);
-  expect(shownRange(view())).toEqual({ startNs: 67e9, endNs: 97e9 });
+  expect(view().window).toEqual({ startNs: 67e9, endNs: 97e9 });
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) press(key);
   expect(activated).toEqual([0, 1, 0]);
   expect(press('ArrowLeft', { ctrlKey: true })).toBe(false);
   expect(press('a')).toBe(false);
   press('End');
-  expect(view().fixed).toBeNull();
+  expect(view().follows).toBe(true);
   expect(said.at(-1)).toMatch(/following$/);
 });
 
@@ -47,12 +47,12 @@ test('Shift selects by bucket from now on, either way; Enter zooms to it, Esc ta
   expect(view().selection).toEqual({ startNs: 98e9, endNs: 100e9 });
   expect(said.at(-1)).toMatch(/^2(\.0+)? s selected, starting at 98/);
   expect(press('Enter')).toBe(true);
-  expect(shownRange(view()).startNs).toBeCloseTo(97.92e9, -6);
+  expect(view().window.startNs).toBeCloseTo(97.92e9, -6);
   press('Escape');
   expect(view().selection).toBeNull();
-  expect(view().fixed).not.toBeNull();
+  expect(view().follows).toBe(false);
   // Nothing is selected: it is another's key.
   expect(press('Enter')).toBe(false);
   press('Escape');
-  expect(view().fixed).toBeNull();
+  expect(view().follows).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../base/time-format.ts';
 import { farEnd, spanNs } from '../../base/view-math.ts';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
 
 /** Lanes of a running recording that keys move through. */
 export interface LiveKeyLanes {
@@ -28,7 +28,7 @@ export class LiveLaneKeys {
   press(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const view = useLiveView.getState();
-    const range = shownRange(view);
+    const range = view.window;
     const middleNs = (range.startNs + range.endNs) / 2;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const laneStep = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -57,10 +57,9 @@ export class LiveLaneKeys {
 
   /** From the newest time on, or the middle of a view that stands still, where nothing is selected yet. */
   #select(step: number): void {
-    const { selection, fixed, nowNs, select } = useLiveView.getState();
-    const range = shownRange(useLiveView.getState());
+    const { selection, follows, window: range, nowNs, select } = useLiveView.getState();
     const { bucketNs } = this.#lanes;
-    const newestNs = fixed === null ? range.endNs : (range.startNs + range.endNs) / 2;
+    const newestNs = follows ? range.endNs : (range.startNs + range.endNs) / 2;
     const isStart = selection !== null && this.#headNs === selection.startNs;
     const fromNs = selection === null ? newestNs : isStart ? selection.startNs : selection.endNs;
     const toNs = Math.round(Math.min(nowNs, Math.max(0, (Math.round(fromNs / bucketNs) + step) * bucketNs)));
@@ -75,12 +74,11 @@ export class LiveLaneKeys {
   }
 
   #announceView(): void {
-    const view = useLiveView.getState();
-    const shown = shownRange(view);
+    const { follows, window, windowNs } = useLiveView.getState();
     this.#lanes.announce(
-      view.fixed === null
-        ? `The last ${formatDuration(view.windowNs)}, following`
-        : `${formatDuration(spanNs(shown))} starting at ${formatDuration(Math.max(0, shown.startNs))}`,
+      follows
+        ? `The last ${formatDuration(windowNs)}, following`
+        : `${formatDuration(spanNs(window))} starting at ${formatDuration(Math.max(0, window.startNs))}`,
     );
   }
 }

@@ -2,29 +2,23 @@ import { at } from '../../../contract/checked.ts';
 import type { LiveFrame } from '../../../contract/live.ts';
 import { formatDuration, timeTicks } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
-import { drawOverlay } from '../../canvas/draw-overlay.ts';
-import { type RulerElements, setText } from '../../canvas/elements.ts';
+import { type LanesElements, type RulerElements, setText } from '../../canvas/elements.ts';
 import { liveLaneHeight } from '../../canvas/lane-layout.ts';
-import { LaneStack } from '../../canvas/lane-stack.ts';
-import { LanesPlot } from '../../canvas/lanes-plot.ts';
-import { areColorsForced, readPixel, readToken } from '../../canvas/theme.ts';
-import { TimeCanvas } from '../../canvas/time-canvas.ts';
-import { TimeRuler } from '../../canvas/time-ruler.ts';
-import { nsAt, nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
+import type { LaneSeries } from '../../canvas/lane-raster.ts';
+import { type LanesSource, LanesView } from '../../canvas/lanes-view.ts';
+import { areColorsForced, readPixel, readToken, type Theme } from '../../canvas/theme.ts';
+import { xIn } from '../../canvas/time-input.ts';
+import { nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { pixelRatio } from '../../kit/page-zoom.ts';
 import { drawMarkerLines, drawNow, type LiveColors, laneSeriesOf } from './draw-live-lanes.ts';
 import { LiveHead, type LiveMarker, liveTickGapPx, ticksBeforeNow } from './live-axis.ts';
-import { LiveLaneKeys } from './live-lane-keys.ts';
-import { listenToPointer } from './live-lane-pointer.ts';
+import { type LiveKeyLanes, LiveLaneKeys } from './live-lane-keys.ts';
 import { type LaneReading, LiveLaneRow } from './live-lane-row.ts';
 import { bucketOf, formatValue, laneMost, nextTop, recentMean, type SeriesInfo } from './live-series.ts';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
 
-export interface LiveLanesElements extends RulerElements {
-  root: HTMLElement;
+export interface LiveLanesElements extends LanesElements, RulerElements {
   head: HTMLElement;
-  scroller: HTMLElement;
-  rows: HTMLElement;
   announcer: HTMLElement;
 }
 
@@ -41,10 +35,10 @@ const columnPx = 70;
 const gutterEndPx = 18;
 /** Lower lanes have room for their names only. */
 const twoLinesPx = 34;
+/** So near to a marker the pointer is on it. */
+const markerPx = 4;
 /** What tells series apart where colours are forced; the page's legend has the same. */
 const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
-/** The gutter at the right: a column a series. */
-const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
 
 function readColors(): LiveColors {
   const forced = areColorsForced();
@@ -52,76 +46,45 @@ function readColors(): LiveColors {
   return { css, pixels: css.map(readPixel), now: forced ? 'CanvasText' : readToken('--rec') };
 }
 
-/**
- * The lanes of a running recording, on elements that React has laid out, without React: whatever comes (a frame, another
- * view, a pointer), it paints at most once an animation frame.
- */
-export class LiveLanesView {
+/** The lanes of a running recording: its frames are given to it as they come, and all lanes are drawn with each. */
+export class LiveLanesView implements LanesSource<LiveLaneRow>, LiveKeyLanes {
   readonly #elements: LiveLanesElements;
-  readonly #canvas: TimeCanvas<'lanes'>;
-  readonly #stack: LaneStack<LiveLaneRow>;
-  readonly #plot: LanesPlot;
-  readonly #ruler: TimeRuler;
+  readonly #view: LanesView<LiveLaneRow>;
   readonly #head: LiveHead;
-  #colors = readColors();
+  #colors: { theme: Theme; read: LiveColors } | null = null;
   #content: LiveLanesContent = { cpus: [], infos: [], beside: () => '' };
   #cpus: readonly number[] = [];
   /** What the rows are of. */
   #rowsKey = '';
   #frame: LiveFrame | null = null;
   #tops: number[] = [];
-  #widthPx = 0;
-  #heightPx = 0;
-  #cursorPx: number | null = null;
   #markers: readonly LiveMarker[] = [];
   /** The active lane is to be announced as soon as there are values of it. */
   #owesLane = false;
 
   constructor(elements: LiveLanesElements) {
     this.#elements = elements;
-    this.#canvas = new TimeCanvas<'lanes'>({
-      measured: elements.scroller,
-      parts: ['lanes'],
-      paint: () => this.#paint(),
-      resized: () => this.#resized(),
-      themed: () => {
-        this.#colors = readColors();
-      },
-    });
-    this.#stack = new LaneStack(
-      elements,
-      (parent) => new LiveLaneRow(parent, this.#content.infos.length),
-      (row, lane) => {
-        const cpu = this.#cpus[lane] ?? -1;
-        row.assign(cpu, this.#content.beside(cpu));
-      },
-    );
-    const { font } = this.#canvas.theme;
-    const axis = {
+    this.#head = new LiveHead(elements.head);
+    this.#view = new LanesView(elements, useLiveView, this, {
+      ruler: elements,
       gapPx: liveTickGapPx,
-      ticksOf: (window: NsRange, stepNs: number) =>
-        useLiveView.getState().fixed === null
+      ticksOf: (window, stepNs) =>
+        useLiveView.getState().follows
           ? ticksBeforeNow(window, stepNs)
           : timeTicks(window.startNs, window.endNs, stepNs),
-    };
-    this.#plot = new LanesPlot(elements.rows, font, [(...plot) => this.#drawOver(...plot)], axis);
-    this.#ruler = new TimeRuler(elements, { font, ...axis });
-    this.#head = new LiveHead(elements.head);
-    this.#canvas.until(useLiveView.subscribe(() => this.#canvas.mark()));
+    });
     this.#listen();
-    this.#canvas.start();
+    this.#view.start();
   }
 
   destroy(): void {
-    this.#canvas.close();
-    this.#stack.clear();
-    this.#plot.destroy();
-    this.#ruler.destroy();
+    this.#view.destroy();
+    useLiveView.getState().setCursor(null);
   }
 
   /** Width of the plot in pixels of the display: so many buckets can be told apart. */
   get columns(): number {
-    return Math.max(1, Math.round(this.#scale().widthPx * pixelRatio()));
+    return Math.max(1, Math.round(this.#view.scale.widthPx * pixelRatio()));
   }
 
   /** Processors whose lanes are in view; none, for all, while it is not said which there are: more may come. */
@@ -131,7 +94,7 @@ export class LiveLanesView {
   }
 
   get #inView(): number[] {
-    return this.#cpus.slice(this.#stack.first, this.#stack.end);
+    return this.#cpus.slice(this.#view.stack.first, this.#view.stack.end);
   }
 
   show(content: LiveLanesContent): void {
@@ -143,12 +106,12 @@ export class LiveLanesView {
       this.#tops = [];
     }
     this.#layOut(content.cpus);
-    this.#canvas.mark();
+    this.#view.mark('layout', 'lanes');
   }
 
   mark(markers: readonly LiveMarker[]): void {
     this.#markers = markers;
-    this.#canvas.mark();
+    this.#view.mark();
   }
 
   take(frame: LiveFrame): void {
@@ -159,19 +122,89 @@ export class LiveLanesView {
     );
     if (this.#owesLane) this.#announceLane();
     if (this.#content.cpus.length === 0 && frame.cpus.join() !== this.#cpus.join()) this.#layOut([...frame.cpus]);
-    this.#canvas.mark();
+    this.#view.mark('lanes', 'labels');
   }
 
-  #scale(): TimeScale {
-    const right = gutterRightPx(this.#content.infos.length);
-    const widthPx = Math.max(1, this.#widthPx - gutterLeftPx - right);
-    return { window: shownRange(useLiveView.getState()), leftPx: gutterLeftPx, widthPx };
+  get count(): number {
+    return this.#cpus.length;
   }
 
-  #resized(): void {
-    this.#widthPx = this.#elements.scroller.clientWidth;
-    this.#heightPx = this.#elements.scroller.clientHeight;
-    this.#ruler.measure();
+  /** A column a series at the right. */
+  get gutters(): Pick<Theme, 'gutterLeftPx' | 'gutterRightPx'> {
+    return { gutterLeftPx, gutterRightPx: this.#content.infos.length * columnPx + gutterEndPx };
+  }
+
+  heightPx(viewportPx: number): number {
+    return liveLaneHeight(this.count, viewportPx);
+  }
+
+  makeRow(parent: HTMLElement): LiveLaneRow {
+    return new LiveLaneRow(parent, this.#content.infos.length);
+  }
+
+  assign(row: LiveLaneRow, lane: number): void {
+    const cpu = this.#cpus[lane] ?? -1;
+    row.assign(cpu, this.#content.beside(cpu));
+  }
+
+  label(rows: ReadonlyMap<number, LiveLaneRow>): void {
+    for (const [lane, row] of rows) {
+      const read = this.#read(lane);
+      if (read !== null) row.read(read);
+    }
+  }
+
+  seriesOf(lane: number): LaneSeries[] {
+    const index = this.#indexOf(lane);
+    return this.#frame === null || index < 0 ? [] : laneSeriesOf(this.#frame, index, this.#tops, this.#readColors());
+  }
+
+  /** Markers, and now where the view follows it. */
+  drawOver(context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number): void {
+    const markersNs = this.#markers.map(({ timeNs }) => timeNs);
+    drawMarkerLines(context, scale, heightPx, markersNs, this.#view.theme.text1);
+    if (!useLiveView.getState().follows) return;
+    const { first, laneHeightPx, scrollPx } = this.#view.stack;
+    const topPx = first * laneHeightPx - scrollPx;
+    const lanes = { cpus: this.#inView, topPx, laneHeightPx, frame: this.#frame, tops: this.#tops };
+    drawNow(context, xOf(scale, scale.window.endNs), heightPx, lanes, this.#readColors());
+  }
+
+  painted(scale: TimeScale): void {
+    const { lanes, rows } = this.#elements;
+    rows.classList.toggle('low', this.#view.stack.laneHeightPx < twoLinesPx);
+    this.#head.write({
+      widthPx: lanes.clientWidth,
+      scale,
+      follows: useLiveView.getState().follows,
+      markers: this.#markers,
+      infos: this.#content.infos,
+      tops: this.#tops,
+    });
+  }
+
+  get bucketNs(): number {
+    return this.#frame?.bucketNs ?? nsPerPx(this.#view.scale);
+  }
+
+  get activeLane(): number | null {
+    return this.#view.stack.active;
+  }
+
+  /** Marks a lane, scrolls it into view and says what it shows. */
+  activate(lane: number): void {
+    this.#view.activate(lane);
+    this.#announceLane();
+  }
+
+  announce(text: string): void {
+    setText(this.#elements.announcer, text);
+  }
+
+  #readColors(): LiveColors {
+    const { theme } = this.#view;
+    if (this.#colors?.theme !== theme) this.#colors = { theme, read: readColors() };
+    return this.#colors.read;
   }
 
   #layOut(cpus: readonly number[]): void {
@@ -180,71 +213,25 @@ export class LiveLanesView {
     if (key === this.#rowsKey) return;
     this.#rowsKey = key;
     this.#cpus = cpus;
-    this.#stack.clear();
-    this.#place(this.#scale());
+    this.#view.clear();
   }
 
-  #place(scale: TimeScale): void {
-    const height = liveLaneHeight(this.#cpus.length, this.#heightPx);
-    this.#elements.rows.classList.toggle('low', height < twoLinesPx);
-    this.#stack.place(this.#cpus.length, height, this.#heightPx);
-    this.#plot.place(this.#stack, scale, this.#widthPx, this.#heightPx);
-  }
-
-  #paint(): void {
-    const { selection, fixed } = useLiveView.getState();
-    const scale = this.#scale();
-    const { theme } = this.#canvas;
-    this.#place(scale);
-    const frame = this.#frame;
-    const lanes = this.#inView.map((cpu) => {
-      const lane = frame?.cpus.indexOf(cpu) ?? -1;
-      return frame === null || lane < 0 ? [] : laneSeriesOf(frame, lane, this.#tops, this.#colors);
-    });
-    this.#plot.show({ window: scale.window, laneHeightPx: this.#stack.laneHeightPx, lanes }, theme);
-    this.#ruler.show(scale, selection, theme, '');
-    this.#ruler.point(scale, { selection, cursorNs: this.#cursorNs(scale) }, theme);
-    this.#head.write({
-      widthPx: this.#widthPx,
-      scale,
-      follows: fixed === null,
-      markers: this.#markers,
-      infos: this.#content.infos,
-      tops: this.#tops,
-    });
-    for (const [lane, row] of this.#stack.rows) {
-      const read = this.#read(lane, scale, selection);
-      if (read !== null) row.read(read);
-    }
-  }
-
-  /** Over the lanes: markers, selection and cursor, and now where the view follows it. */
-  #drawOver(context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number): void {
-    const { selection, fixed } = useLiveView.getState();
-    const { theme } = this.#canvas;
-    const markersNs = this.#markers.map(({ timeNs }) => timeNs);
-    drawMarkerLines(context, scale, heightPx, markersNs, theme.text1);
-    drawOverlay(context, heightPx, scale, selection, this.#cursorNs(scale), [], theme);
-    if (fixed !== null) return;
-    const lanes = { cpus: this.#inView, laneHeightPx: this.#stack.laneHeightPx, frame: this.#frame, tops: this.#tops };
-    drawNow(context, xOf(scale, scale.window.endNs), heightPx, lanes, this.#colors);
-  }
-
-  #cursorNs(scale: TimeScale): number | null {
-    return this.#cursorPx === null ? null : nsAt(scale, this.#cursorPx);
+  /** Of a lane, in the frame; −1 when it is not in it. */
+  #indexOf(lane: number): number {
+    const cpu = this.#cpus[lane];
+    return cpu === undefined ? -1 : (this.#frame?.cpus.indexOf(cpu) ?? -1);
   }
 
   /**
    * What a lane shows, in figures: at the cursor, else of the selection, else of the last second.
-   * @param row its place
    * @returns null while there is nothing of it
    */
-  #read(row: number, scale: TimeScale, selection: NsRange | null): LaneReading | null {
+  #read(row: number): LaneReading | null {
     const frame = this.#frame;
-    const cpu = this.#cpus[row];
-    const lane = frame === null || cpu === undefined ? -1 : frame.cpus.indexOf(cpu);
+    const lane = this.#indexOf(row);
     if (frame === null || lane < 0) return null;
-    const at = this.#cursorPx === null ? -1 : bucketOf(frame, nsAt(scale, this.#cursorPx));
+    const { cursorNs, selection } = useLiveView.getState();
+    const at = cursorNs === null ? -1 : bucketOf(frame, cursorNs);
     const ofSelection = selection !== null && frame.selection !== null ? frame.selection.values : null;
     const { infos } = this.#content;
     const texts = infos.map((info, s) => {
@@ -267,67 +254,45 @@ export class LiveLanesView {
       return most > top ? `peaks up to ${formatValue(info, most)} are cut off` : '';
     });
     const parts = infos.map(({ short }, s) => `${short} ${texts[s] || 'not read'}${peaks[s] && ` (${peaks[s]})`}`);
-    return { texts, peaks, said: `Core ${cpu}: ${parts.join(', ')}` };
-  }
-
-  /** Marks a lane, scrolls it into view and says what it shows. */
-  #activate(index: number): void {
-    this.#stack.activate(index);
-    this.#canvas.mark();
-    this.#announceLane();
+    return { texts, peaks, said: `Core ${this.#cpus[row]}: ${parts.join(', ')}` };
   }
 
   #announceLane(): void {
-    const { selection } = useLiveView.getState();
-    const scale = this.#scale();
-    const read = this.#stack.active === null ? null : this.#read(this.#stack.active, scale, selection);
-    this.#owesLane = read === null && this.#stack.active !== null;
+    const { selection, cursorNs, window } = useLiveView.getState();
+    const { activeLane } = this;
+    const read = activeLane === null ? null : this.#read(activeLane);
+    this.#owesLane = read === null && activeLane !== null;
     if (read === null || this.#frame === null) return;
     const when =
-      this.#cursorPx !== null
-        ? `at ${formatDuration(nsAt(scale, this.#cursorPx))}`
+      cursorNs !== null
+        ? `at ${formatDuration(cursorNs)}`
         : selection !== null
           ? `in the selected ${formatDuration(spanNs(selection))}`
-          : `in the second up to ${formatDuration(Math.min(this.#frame.completeNs, scale.window.endNs))}`;
-    setText(this.#elements.announcer, `${read.said}, ${when}`);
+          : `in the second up to ${formatDuration(Math.min(this.#frame.completeNs, window.endNs))}`;
+    this.announce(`${read.said}, ${when}`);
   }
 
   #listen(): void {
-    const { scroller, ruler, announcer } = this.#elements;
-    listenToPointer(
-      { scroller, axis: ruler },
-      {
-        scale: () => this.#scale(),
-        markers: () => this.#markers,
-        point: (xPx) => {
-          this.#cursorPx = xPx;
-          this.#canvas.mark();
-        },
-      },
-      this.#canvas.ended,
-    );
-    scroller.addEventListener('scroll', () => this.#canvas.mark(), { passive: true, signal: this.#canvas.ended });
-    const activeLane = (): number | null => this.#stack.active;
-    const bucketNs = (): number => this.#frame?.bucketNs ?? nsPerPx(this.#scale());
-    const keys = new LiveLaneKeys({
-      get bucketNs() {
-        return bucketNs();
-      },
-      get activeLane() {
-        return activeLane();
-      },
-      activate: (lane) => this.#activate(lane),
-      announce: (text) => setText(announcer, text),
+    const { lanes, scroller } = this.#elements;
+    const signal = this.#view.ended;
+    const undo = useLiveView.subscribe((now, before) => {
+      // Figures are those at the cursor, and ticks count back from now.
+      if (now.cursorNs !== before.cursorNs || now.follows !== before.follows) this.#view.mark('labels');
     });
-    scroller.addEventListener(
-      'keydown',
-      (event) => {
-        if (!keys.press(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      { signal: this.#canvas.ended },
-    );
+    signal.addEventListener('abort', undo);
+    const onMove = (event: PointerEvent): void => {
+      const xPx = xIn(lanes, event);
+      const near = this.#markers.find(({ timeNs }) => Math.abs(xOf(this.#view.scale, timeNs) - xPx) <= markerPx);
+      if (scroller.title !== (near?.text ?? '')) scroller.title = near?.text ?? '';
+    };
+    scroller.addEventListener('pointermove', onMove, { signal });
+    const keys = new LiveLaneKeys(this);
+    const onKey = (event: KeyboardEvent): void => {
+      if (!keys.press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    scroller.addEventListener('keydown', onKey, { signal });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
 
 const view = () => useLiveView.getState();
 
@@ -11,34 +11,34 @@ beforeEach(() => {
 });
 
 test('follows now until it is frozen, and then stands still', () => {
-  expect(shownRange(view())).toEqual({ startNs: 70e9, endNs: 100e9 });
+  expect(view().window).toEqual({ startNs: 70e9, endNs: 100e9 });
   view().setNow(101e9);
-  expect(shownRange(view())).toEqual({ startNs: 71e9, endNs: 101e9 });
+  expect(view().window).toEqual({ startNs: 71e9, endNs: 101e9 });
   view().freeze();
   view().setNow(200e9);
-  expect(shownRange(view())).toEqual({ startNs: 71e9, endNs: 101e9 });
+  expect(view().window).toEqual({ startNs: 71e9, endNs: 101e9 });
   view().follow(10e9);
-  expect(shownRange(view())).toEqual({ startNs: 190e9, endNs: 200e9 });
+  expect(view().window).toEqual({ startNs: 190e9, endNs: 200e9 });
 });
 
 test('a young recording is frozen at the scale it had, and moved no further than it fills', () => {
   view().reset();
   view().setNow(2e9);
-  expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
+  expect(view().window).toEqual({ startNs: -28e9, endNs: 2e9 });
   view().freeze();
-  expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
+  expect(view().window).toEqual({ startNs: -28e9, endNs: 2e9 });
   view().pan(-3e9);
-  expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
+  expect(view().window).toEqual({ startNs: -28e9, endNs: 2e9 });
   view().pan(100e9);
-  expect(shownRange(view())).toEqual({ startNs: 0, endNs: 30e9 });
+  expect(view().window).toEqual({ startNs: 0, endNs: 30e9 });
 });
 
 test('a zoom keeps what is under the pointer where it is, also while the recording goes on', () => {
   view().zoomAt(80e9, 2);
-  expect(shownRange(view())).toEqual({ startNs: 75e9, endNs: 90e9 });
+  expect(view().window).toEqual({ startNs: 75e9, endNs: 90e9 });
   view().setNow(150e9);
   view().zoomAt(80e9, 0.5);
-  expect(shownRange(view())).toEqual({ startNs: 70e9, endNs: 100e9 });
+  expect(view().window).toEqual({ startNs: 70e9, endNs: 100e9 });
 });
 
 test('a selection has whole nanoseconds of the recording, in any order of its ends', () => {
@@ -68,7 +68,7 @@ test('property: wherever it is zoomed and moved to, a view lies between the begi
       for (const move of moves) {
         if ('by' in move) view().pan(move.by);
         else view().zoomAt(move.at, move.factor);
-        const { startNs, endNs } = shownRange(view());
+        const { startNs, endNs } = view().window;
         expect(startNs).toBeGreaterThanOrEqual(0);
         expect(endNs).toBeLessThanOrEqual(100e9 + 1);
         expect(endNs - startNs).toBeGreaterThanOrEqual(99);

@@ -1,16 +1,16 @@
 /** What of a running recording is on show: how far back, or which range; what is drawn; what is selected. */
 import { create } from 'zustand';
 import type { LiveSeries } from '../../../contract/live.ts';
-import { minSpanNs, type NsRange, spanNs } from '../../base/view-math.ts';
+import { minSpanNs, type NsRange, selectionBetween, spanNs } from '../../base/view-math.ts';
+import type { TimeModel } from '../../canvas/time-input.ts';
 
 export const windowsNs = [10e9, 30e9, 120e9] as const;
 
-export interface LiveViewState {
-  /** As long as `fixed` is null, the last so long. */
+/** A view as lanes follow it: its window goes along with now until it is moved. */
+export interface LiveViewState extends TimeModel {
+  follows: boolean;
+  /** So much of it is in view while it follows; from before the recording on until that is old enough. */
   windowNs: number;
-  /** A frozen or zoomed view. */
-  fixed: NsRange | null;
-  selection: NsRange | null;
   /** Null: what the plan suggests. */
   series: readonly LiveSeries[] | null;
   /** The newest time of the recording that is known. */
@@ -20,19 +20,12 @@ export interface LiveViewState {
   reset(): void;
   follow(windowNs?: number): void;
   freeze(): void;
-  /** `factor` > 1 zooms in; `atNs` keeps its place. */
-  zoomAt(atNs: number, factor: number): void;
-  pan(deltaNs: number): void;
-  select(aNs: number, bNs: number): void;
-  clearSelection(): void;
   zoomToSelection(): void;
   setSeries(series: readonly LiveSeries[] | null): void;
   setNow(nowNs: number): void;
 }
 
-/** What is in view. A view that follows begins before the recording until that is old enough. */
-export const shownRange = ({ fixed, nowNs, windowNs }: Pick<LiveViewState, 'fixed' | 'nowNs' | 'windowNs'>): NsRange =>
-  fixed ?? { startNs: nowNs - windowNs, endNs: nowNs };
+const lastNs = (nowNs: number, windowNs: number): NsRange => ({ startNs: nowNs - windowNs, endNs: nowNs });
 
 /**
  * Moved as little as possible to lie between the beginning and now, not narrower than one can see. Of a recording that is
@@ -46,38 +39,45 @@ function clamped(range: NsRange, nowNs: number, windowNs: number): NsRange {
 }
 
 export const useLiveView = create<LiveViewState>()((set, get) => {
-  const fix = (range: NsRange): void => {
-    const { nowNs, windowNs } = get();
-    set({ fixed: clamped(range, nowNs, windowNs) });
+  /** The cursor stays under the pointer while time goes on. */
+  const show = (window: NsRange, more: Partial<LiveViewState>): void => {
+    const { window: before, cursorNs: atNs } = get();
+    const share = atNs === null ? null : (atNs - before.startNs) / spanNs(before);
+    set({ window, cursorNs: share === null ? null : window.startNs + share * spanNs(window), ...more });
   };
+  const fix = (window: NsRange): void => {
+    const { nowNs, windowNs } = get();
+    show(clamped(window, nowNs, windowNs), { follows: false });
+  };
+  const windowNs = 30e9;
   return {
-    windowNs: 30e9,
-    fixed: null,
+    window: lastNs(0, windowNs),
+    follows: true,
+    windowNs,
     selection: null,
+    cursorNs: null,
     series: null,
     nowNs: 0,
 
-    reset: () => set({ fixed: null, selection: null, series: null, nowNs: 0 }),
-    follow: (windowNs = get().windowNs) => set({ fixed: null, windowNs }),
-    freeze: () => fix(shownRange(get())),
+    reset() {
+      show(lastNs(0, get().windowNs), { follows: true, selection: null, series: null, nowNs: 0 });
+    },
+    follow: (windowNs = get().windowNs) => show(lastNs(get().nowNs, windowNs), { follows: true, windowNs }),
+    freeze: () => fix(get().window),
+    setWindow: fix,
     zoomAt(atNs, factor) {
-      const { startNs, endNs } = shownRange(get());
+      const { startNs, endNs } = get().window;
       const span = (endNs - startNs) / factor;
       const start = atNs - ((atNs - startNs) / (endNs - startNs)) * span;
       fix({ startNs: start, endNs: start + span });
     },
     pan(deltaNs) {
-      const { startNs, endNs } = shownRange(get());
+      const { startNs, endNs } = get().window;
       fix({ startNs: startNs + deltaNs, endNs: endNs + deltaNs });
     },
-    select(aNs, bNs) {
-      const { nowNs } = get();
-      const within = (ns: number): number => Math.round(Math.min(Math.max(ns, 0), nowNs));
-      const startNs = within(Math.min(aNs, bNs));
-      const endNs = within(Math.max(aNs, bNs));
-      set({ selection: endNs > startNs ? { startNs, endNs } : null });
-    },
+    select: (aNs, bNs) => set(({ nowNs }) => ({ selection: selectionBetween(aNs, bNs, { startNs: 0, endNs: nowNs }) })),
     clearSelection: () => set({ selection: null }),
+    setCursor: (cursorNs) => set({ cursorNs }),
     zoomToSelection() {
       const { selection } = get();
       if (selection === null) return;
@@ -86,7 +86,8 @@ export const useLiveView = create<LiveViewState>()((set, get) => {
     },
     setSeries: (series) => set({ series }),
     setNow(nowNs) {
-      if (nowNs !== get().nowNs) set({ nowNs });
+      const { nowNs: before, follows, window, windowNs } = get();
+      if (nowNs !== before) show(follows ? lastNs(nowNs, windowNs) : window, { nowNs });
     },
   };
 });

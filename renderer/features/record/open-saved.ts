@@ -14,7 +14,7 @@ import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { chosen, seriesChoices } from './live-series.ts';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
 
 /** The same time is in view, the same is selected, and what the lanes counted comes first. */
 export async function openSaved({ app }: Services, { saved, plan, elapsedMs }: RecorderState): Promise<void> {
@@ -22,8 +22,7 @@ export async function openSaved({ app }: Services, { saved, plan, elapsedMs }: R
   // The file of a flight recorder begins with its last seconds.
   const flight = plan?.flightSeconds ?? null;
   const cutNs = flight === null ? 0 : Math.max(0, elapsedMs * 1e6 - flight * 1e9);
-  const { nowNs, selection, ...view } = useLiveView.getState();
-  const range = shownRange({ nowNs, ...view });
+  const { nowNs, selection, window: range } = useLiveView.getState();
   useRecorder.getState().show(false);
   await app.getState().open({ source: { type: 'grant', grant: saved.grant }, name: saved.name });
   const { opened, name } = app.getState();

@@ -61,8 +61,8 @@ export function recordCommands(services: Services): Command[] {
       enabled: () => isRecording() && recorder().isShown,
       run: async () => {
         const { useLiveView } = await import('./live-view.ts');
-        const { fixed, freeze, follow } = useLiveView.getState();
-        if (fixed === null) freeze();
+        const { follows, freeze, follow } = useLiveView.getState();
+        if (follows) freeze();
         else follow();
       },
     },

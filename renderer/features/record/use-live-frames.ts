@@ -15,7 +15,8 @@ const mostBuckets = 4096;
 
 /** Another answer is needed for it, though time has not gone on. */
 const isOtherView = (now: LiveViewState, before: LiveViewState): boolean =>
-  now.fixed !== before.fixed ||
+  now.follows !== before.follows ||
+  (!now.follows && now.window !== before.window) ||
   now.windowNs !== before.windowNs ||
   now.selection !== before.selection ||
   now.series !== before.series;
@@ -39,7 +40,7 @@ export function useLiveFrames(
       const now = useLiveView.getState();
       return {
         recording,
-        window: now.fixed ?? { lastNs: now.windowNs },
+        window: now.follows ? { lastNs: now.windowNs } : now.window,
         buckets: Math.min(mostBuckets, view.columns),
         series: latest.current.map((info) => info.series),
         cpus: view.visible,

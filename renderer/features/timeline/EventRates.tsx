@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
-import { elementsOf, type TimelineElements } from '../../canvas/elements.ts';
+import { elementsOf } from '../../canvas/elements.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
-import { attachInput } from '../../canvas/timeline-input.ts';
-import { TimelineView } from '../../canvas/timeline-view.ts';
+import { EventLanes, type EventLanesElements } from './event-lanes.ts';
 import styles from './timeline.module.css';
 
 interface EventRatesProps {
@@ -17,19 +16,14 @@ interface EventRatesProps {
 
 /**
  * When each core was busy: a lane of event rate per core. React lays out the elements; what moves is drawn by
- * `TimelineView`, which follows the view store by itself.
+ * `EventLanes`, which follows the view store by itself.
  */
 export function EventRates({ source, trace }: EventRatesProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (root.current === null) return;
-    const elements = elementsOf<TimelineElements>(root.current);
-    const view = new TimelineView(elements, source, trace);
-    const detach = attachInput(elements, view);
-    return () => {
-      detach();
-      view.destroy();
-    };
+    const lanes = new EventLanes(elementsOf<EventLanesElements>(root.current), source, trace);
+    return () => lanes.destroy();
   }, [source, trace]);
 
   return (

@@ -1,8 +1,7 @@
-import { setText } from './elements.ts';
-import { lanePaddingPx } from './lane-raster.ts';
+import { setText } from '../../canvas/elements.ts';
+import type { StackedRow } from '../../canvas/lane-stack.ts';
+import { formatChange, formatRate, formatTop, type RateScale } from '../../canvas/rates.ts';
 import styles from './lane-row.module.css';
-import type { StackedRow } from './lane-stack.ts';
-import { formatChange, formatRate, formatTop, type RateScale } from './rates.ts';
 
 /** A lane that lost this share of its mean, in per cent, is marked. */
 const markedLossPercent = -30;
@@ -77,10 +76,4 @@ export class LaneRow implements StackedRow {
   remove(): void {
     this.element.remove();
   }
-}
-
-/** Height of a rate in a lane of this height, from the lane's upper edge. */
-export function valuePx(perSecond: number, topPerSecond: number, laneHeightPx: number): number {
-  const heightPx = laneHeightPx - 1 - 2 * lanePaddingPx;
-  return lanePaddingPx + heightPx * (1 - Math.min(1, perSecond / topPerSecond));
 }
