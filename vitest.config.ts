@@ -21,6 +21,7 @@ const alone = [
   ...filesIn('electron', 'native-bridge/win32', 'scripts', 'fuzz'),
   'host/sql/duckdb-missing.test.ts',
   'renderer/canvas/lanes-plot.test.ts',
+  'renderer/canvas/lanes-view.test.ts',
   'renderer/canvas/time-plot.test.ts',
 ];
 /** For files that share a process. */

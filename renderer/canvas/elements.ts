@@ -39,3 +39,11 @@ export function elementsOf<Elements>(root: HTMLElement): Elements {
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** A new element, as the last one in `parent`. */
+export function part(parent: HTMLElement, className = ''): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  parent.append(element);
+  return element;
+}

@@ -222,7 +222,7 @@ export function rasterLane(
 
 const stepFromPx = 3;
 /** Above and below the line, inside the lane. */
-export const lanePaddingPx = 4;
+const lanePaddingPx = 4;
 
 /** Where a value lies in a lane of this height, from the lane's upper edge. */
 export function valuePx(value: number, top: number, laneHeightPx: number): number {

@@ -3,7 +3,6 @@ import { LaneStack, type StackedRow } from './lane-stack.ts';
 
 interface Row extends StackedRow {
   lane: number;
-  topPx: number;
 }
 
 /** Of lanes 20 px high in a viewport of 100 px. */
@@ -12,18 +11,16 @@ function stackOf(count: number) {
   const holder = { style: { height: '' } };
   const made: Row[] = [];
   const removed: number[] = [];
+  const active = new Map<Row, boolean>();
   const stack = new LaneStack<Row>(
     { scroller: scroller as HTMLElement, rows: holder as HTMLElement },
     () => {
-      const row: Row = {
-        lane: -1,
-        topPx: -1,
-        active: false,
-        place: (topPx) => {
-          row.topPx = topPx;
-        },
+      const element = {
+        style: {},
+        toggleAttribute: (_name: string, isActive: boolean) => active.set(row, isActive),
         remove: () => removed.push(row.lane),
-      };
+      } as unknown as HTMLElement;
+      const row: Row = { lane: -1, element };
       made.push(row);
       return row;
     },
@@ -32,7 +29,7 @@ function stackOf(count: number) {
     },
   );
   const place = () => stack.place(count, 20, 100);
-  return { stack, scroller, holder, made, removed, place };
+  return { stack, scroller, holder, made, removed, active, place };
 }
 const shown = (stack: LaneStack<Row>): number[] =>
   [...stack.rows.values()].map(({ lane }) => lane).sort((a, b) => a - b);
@@ -46,7 +43,7 @@ test('there are rows of the lanes in view alone, and rows that leave it come bac
   scroller.scrollTop = 30;
   expect(place()).toBe(true);
   expect(shown(stack)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(stack.rows.get(6)?.topPx).toBe(120);
+  expect(stack.rows.get(6)?.element.style).toEqual({ transform: 'translateY(120px)', height: '20px' });
   scroller.scrollTop = 10_000;
   place();
   expect(shown(stack)).toEqual([500, 501, 502, 503, 504]);
@@ -55,12 +52,12 @@ test('there are rows of the lanes in view alone, and rows that leave it come bac
 });
 
 test('a lane that is marked is scrolled into view, and stays marked when its row is another one', () => {
-  const { stack, scroller, place } = stackOf(50);
+  const { stack, scroller, active, place } = stackOf(50);
   place();
   stack.activate(9);
   expect(scroller.scrollTop).toBe(100);
   place();
-  expect([...stack.rows.values()].filter(({ active }) => active).map(({ lane }) => lane)).toEqual([9]);
+  expect([...stack.rows.values()].filter((row) => active.get(row)).map(({ lane }) => lane)).toEqual([9]);
   stack.activate(2);
   expect(scroller.scrollTop).toBe(40);
   stack.activate(99);

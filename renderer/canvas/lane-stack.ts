@@ -1,10 +1,9 @@
 import { lanesInView } from './lane-layout.ts';
 
-/** The elements of a lane beside its picture. */
+/** What is written beside a lane. */
 export interface StackedRow {
-  place(topPx: number, heightPx: number): void;
-  active: boolean;
-  remove(): void;
+  /** Placed and taken away by the stack; has `data-active` while its lane is marked. */
+  readonly element: HTMLElement;
 }
 
 /**
@@ -91,20 +90,21 @@ export class LaneStack<Row extends StackedRow> {
     for (let lane = first; lane < end; lane++) {
       const known = this.#rows.get(lane);
       const row = known ?? spare.pop() ?? this.#make(this.#holder);
-      row.active = lane === this.#active;
-      row.place(lane * laneHeightPx, laneHeightPx);
+      row.element.toggleAttribute('data-active', lane === this.#active);
+      row.element.style.transform = `translateY(${lane * laneHeightPx}px)`;
+      row.element.style.height = `${laneHeightPx}px`;
       if (known !== undefined) continue;
       this.#assign(row, lane);
       this.#rows.set(lane, row);
       isOther = true;
     }
-    for (const row of spare) row.remove();
+    for (const { element } of spare) element.remove();
     return isOther;
   }
 
   /** Takes all rows away: the next ones are of something else. */
   clear(): void {
-    for (const row of this.#rows.values()) row.remove();
+    for (const { element } of this.#rows.values()) element.remove();
     this.#rows.clear();
     this.#active = null;
   }

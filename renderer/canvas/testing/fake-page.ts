@@ -39,7 +39,11 @@ function fakeElement(tag: string): unknown {
     appendChild() {},
     insertBefore() {},
     remove() {},
+    toggleAttribute() {},
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 0, height: 0 }),
+    clientWidth: 120,
+    clientHeight: 100,
+    scrollTop: 0,
   };
   if (tag !== 'canvas') return element;
   const { context, log } = createDrawLog();
@@ -59,6 +63,13 @@ function fakeElement(tag: string): unknown {
 }
 
 export const fakeParent = (): HTMLElement => fakeElement('div') as HTMLElement;
+export const fakeCanvas = (): HTMLCanvasElement => fakeElement('canvas') as HTMLCanvasElement;
+
+const frames: (() => void)[] = [];
+/** Draws the next frame. */
+export function drawFrame(): void {
+  for (const draw of frames.splice(0)) draw();
+}
 
 const listens = { addEventListener() {}, removeEventListener() {}, dispatchEvent() {} };
 Object.assign(globalThis, {
@@ -70,4 +81,18 @@ Object.assign(globalThis, {
   ImageData: FakeImage,
   CustomEvent: Event,
   HTMLElement: Object,
+  ResizeObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+  MutationObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+  OffscreenCanvas: class {
+    getContext = () => ({ fillRect() {}, getImageData: () => ({ data: [0, 0, 0, 0] }) });
+  },
+  getComputedStyle: () => ({ getPropertyValue: (name: string) => (name.startsWith('--gutter') ? '10px' : name) }),
+  requestAnimationFrame: (draw: () => void) => frames.push(draw),
+  cancelAnimationFrame() {},
 });

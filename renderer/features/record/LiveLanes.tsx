@@ -3,7 +3,7 @@ import { present } from '../../../contract/checked.ts';
 import type { RecorderState } from '../../../contract/recording.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { elementsOf } from '../../canvas/elements.ts';
-import '../../canvas/timeline.css';
+import { Lanes } from '../../panel/Lanes.tsx';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { LiveLanesHead } from './LiveLanesHead.tsx';
@@ -59,21 +59,11 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         <span className="timeline-pill duration" data-part="duration" hidden />
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
       </div>
-      <div className="live-lanes-part" data-part="lanes">
-        <div
-          className="live-lanes"
-          data-part="scroller"
-          // It has keys of its own.
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
-          tabIndex={0}
-          aria-label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
-          data-testid="live-lanes"
-        >
-          <div className="live-rows" data-part="rows" />
-        </div>
-        <canvas className="overlay" data-part="overlayCanvas" />
-      </div>
+      <Lanes
+        className="live-lanes"
+        testId="live-lanes"
+        label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
+      />
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
       {failed === null && unwatched !== null && isEmpty && (
         <p className="record-lanes-note" data-testid="record-unwatched">

@@ -2,7 +2,7 @@
 
 import { type AxisTicks, formatDuration } from '../../base/time-format.ts';
 import type { NsRange } from '../../base/view-math.ts';
-import { setText } from '../../canvas/elements.ts';
+import { part, setText } from '../../canvas/elements.ts';
 import { type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { formatValue, type SeriesInfo } from './live-series.ts';
 
@@ -95,11 +95,4 @@ export class LiveHead {
       flag.title = text;
     }
   }
-}
-
-export function part(parent: HTMLElement, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  parent.append(element);
-  return element;
 }

@@ -1,14 +1,10 @@
 import { formatDuration } from '../../base/time-format.ts';
 import { farEnd, spanNs } from '../../base/view-math.ts';
+import { type KeyLanes, onLaneKey } from '../../canvas/arrow-keys.ts';
 import { useLiveView } from './live-view.ts';
 
 /** Lanes of a running recording that keys move through. */
-export interface LiveKeyLanes {
-  /** How far an end of the selection goes. */
-  readonly bucketNs: number;
-  readonly activeLane: number | null;
-  /** Marks a lane, the nearest there is, and says what it shows. */
-  activate(lane: number): void;
+export interface LiveKeyLanes extends KeyLanes {
   /** Says a sentence to those who cannot see what has changed. */
   announce(text: string): void;
 }
@@ -31,12 +27,7 @@ export class LiveLaneKeys {
     const range = view.window;
     const middleNs = (range.startNs + range.endNs) / 2;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const laneStep = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (laneStep !== undefined) {
-      const { activeLane } = this.#lanes;
-      this.#lanes.activate(activeLane === null ? 0 : activeLane + laneStep);
-      return true;
-    }
+    if (onLaneKey(event, this.#lanes)) return true;
     if (step !== undefined && event.shiftKey) {
       this.#select(step);
       return true;

@@ -1,7 +1,6 @@
 import { at } from '../../../contract/checked.ts';
-import { setText } from '../../canvas/elements.ts';
+import { part, setText } from '../../canvas/elements.ts';
 import type { StackedRow } from '../../canvas/lane-stack.ts';
-import { part } from './live-axis.ts';
 
 /** What a lane shows, in figures. */
 export interface LaneReading {
@@ -13,32 +12,27 @@ export interface LaneReading {
 
 /** A core's row beside its lane: its name at the left, and a figure of each series at the right. */
 export class LiveLaneRow implements StackedRow {
-  readonly #element: HTMLElement;
+  readonly element: HTMLElement;
   readonly #name: HTMLElement;
   readonly #beside: HTMLElement;
   readonly #values: readonly HTMLElement[];
 
   constructor(parent: HTMLElement, columns: number) {
-    this.#element = part(parent, 'live-lane');
-    this.#element.setAttribute('role', 'img');
-    this.#name = part(this.#element, 'live-lane-name');
-    this.#beside = part(this.#element, 'live-lane-beside');
-    const values = part(this.#element, 'live-lane-values');
+    this.element = part(parent, 'live-lane');
+    this.element.setAttribute('role', 'img');
+    this.#name = part(this.element, 'live-lane-name');
+    this.#beside = part(this.element, 'live-lane-beside');
+    const values = part(this.element, 'live-lane-values');
     this.#values = Array.from({ length: columns }, () => part(values, 'live-lane-value'));
   }
 
   /** Makes it the row of another core. */
   assign(cpu: number, beside: string): void {
-    this.#element.dataset.testid = `live-lane-${cpu}`;
-    this.#element.setAttribute('aria-label', `Core ${cpu}`);
+    this.element.dataset.testid = `live-lane-${cpu}`;
+    this.element.setAttribute('aria-label', `Core ${cpu}`);
     setText(this.#name, `Core ${cpu}`);
     setText(this.#beside, beside);
     for (const value of this.#values) setText(value, '');
-  }
-
-  place(topPx: number, heightPx: number): void {
-    this.#element.style.transform = `translateY(${topPx}px)`;
-    this.#element.style.height = `${heightPx}px`;
   }
 
   read({ texts, peaks, said }: LaneReading): void {
@@ -47,18 +41,6 @@ export class LiveLaneRow implements StackedRow {
       const peak = at(peaks, s);
       if (value.title !== peak) value.title = peak;
     });
-    if (this.#element.getAttribute('aria-label') !== said) this.#element.setAttribute('aria-label', said);
-  }
-
-  get active(): boolean {
-    return this.#element.classList.contains('active');
-  }
-
-  set active(active: boolean) {
-    this.#element.classList.toggle('active', active);
-  }
-
-  remove(): void {
-    this.#element.remove();
+    if (this.element.getAttribute('aria-label') !== said) this.element.setAttribute('aria-label', said);
   }
 }

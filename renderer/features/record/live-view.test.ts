@@ -41,6 +41,21 @@ test('a zoom keeps what is under the pointer where it is, also while the recordi
   expect(view().window).toEqual({ startNs: 70e9, endNs: 100e9 });
 });
 
+test('the cursor stays where it is on screen, at other times', () => {
+  view().setCursor(85e9);
+  view().setNow(101e9);
+  expect(view().cursorNs).toBe(86e9);
+  view().zoomAt(86e9, 2);
+  expect(view().cursorNs).toBe(86e9);
+  view().pan(-5e9);
+  expect(view().cursorNs).toBe(81e9);
+  view().setNow(200e9);
+  expect(view().cursorNs).toBe(81e9);
+  view().setCursor(null);
+  view().follow(10e9);
+  expect(view().cursorNs).toBeNull();
+});
+
 test('a selection has whole nanoseconds of the recording, in any order of its ends', () => {
   view().select(90e9 + 0.4, 80e9);
   expect(view().selection).toEqual({ startNs: 80e9, endNs: 90e9 });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { elementsOf } from '../../canvas/elements.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
+import { Lanes } from '../../panel/Lanes.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import { useViewStore } from '../../state/view-store.ts';
-import '../../canvas/timeline.css';
 import { EventLanes, type EventLanesElements } from './event-lanes.ts';
 import styles from './timeline.module.css';
 
@@ -31,20 +31,7 @@ export function EventRates({ source, trace }: EventRatesProps) {
       <PanelHead title="Events per core">
         <Legend kinds={trace.kinds.length} />
       </PanelHead>
-      <div className={styles.lanes} data-part="lanes">
-        <div
-          className={styles.scroller}
-          data-testid="lanes"
-          data-part="scroller"
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the cursor and change the lane
-          tabIndex={0}
-          aria-label={lanesLabel}
-        >
-          <div className="timeline-rows" data-part="rows" />
-        </div>
-        <canvas className="overlay" data-part="overlayCanvas" />
-      </div>
+      <Lanes testId="lanes" label={lanesLabel} />
       <div className="timeline-announcer" data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
     </section>
   );

@@ -1,17 +1,10 @@
-import { setText } from '../../canvas/elements.ts';
+import { part, setText } from '../../canvas/elements.ts';
 import type { StackedRow } from '../../canvas/lane-stack.ts';
 import { formatChange, formatRate, formatTop, type RateScale } from '../../canvas/rates.ts';
 import styles from './lane-row.module.css';
 
 /** A lane that lost this share of its mean, in per cent, is marked. */
 const markedLossPercent = -30;
-
-function part(parent: HTMLElement, name: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = `${styles[name]}`;
-  parent.append(element);
-  return element;
-}
 
 /** One core's row: its name and scale at the left, and its mean at the right; between them lies the plot of all lanes. */
 export class LaneRow implements StackedRow {
@@ -23,15 +16,13 @@ export class LaneRow implements StackedRow {
   readonly #change: HTMLElement;
 
   constructor(parent: HTMLElement) {
-    this.element = document.createElement('div');
-    this.element.className = `${styles.lane}`;
+    this.element = part(parent, styles.lane);
     this.element.setAttribute('role', 'img');
-    this.#name = part(this.element, 'name');
-    this.#top = part(this.element, 'top');
-    setText(part(this.element, 'zero'), '0');
-    this.#mean = part(this.element, 'mean');
-    this.#change = part(this.element, 'change');
-    parent.append(this.element);
+    this.#name = part(this.element, styles.name);
+    this.#top = part(this.element, styles.top);
+    setText(part(this.element, styles.zero), '0');
+    this.#mean = part(this.element, styles.mean);
+    this.#change = part(this.element, styles.change);
   }
 
   get cpu(): number {
@@ -43,11 +34,6 @@ export class LaneRow implements StackedRow {
     this.#cpu = cpu;
     this.element.dataset.testid = `lane-${cpu}`;
     setText(this.#name, `Core ${cpu}`);
-  }
-
-  place(topPx: number, heightPx: number): void {
-    this.element.style.transform = `translateY(${topPx}px)`;
-    this.element.style.height = `${heightPx}px`;
   }
 
   /** Means in events per second, null while they are not known; `selectionMean` is undefined without a selection. */
@@ -63,17 +49,5 @@ export class LaneRow implements StackedRow {
     const range = selectionMean === undefined ? 'view' : 'selection';
     const label = `Events per second on core ${this.#cpu}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
-  }
-
-  get active(): boolean {
-    return this.element.hasAttribute('data-active');
-  }
-
-  set active(active: boolean) {
-    this.element.toggleAttribute('data-active', active);
-  }
-
-  remove(): void {
-    this.element.remove();
   }
 }
