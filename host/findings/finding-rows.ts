@@ -8,12 +8,12 @@ import { filled, type RowValue, type RowValues } from './words.ts';
 /** @throws HostError where columns are missing or hold something else */
 export function findingsOf(rule: FindingRule, answer: ReadAnswer): TraceFinding[] {
   return Array.from({ length: Math.min(answer.count, mostFindingsOfRule) }, (_, row) => {
-    const values = new Map(answer.columns.map((column) => [column.name, valueOf(column, row)]));
+    const values = new Map(answer.columns.map((column) => [column.name, cellOf(column, row)]));
     return findingOf(rule, values);
   });
 }
 
-function valueOf({ column, missing }: ReadColumn, row: number): RowValue {
+function cellOf({ column, missing }: ReadColumn, row: number): RowValue {
   if (missing?.[row] === 1) return null;
   if (isNumeric(column)) return column.values[row] ?? null;
   return column.pool.text(column.values[row] ?? 0);
