@@ -6,10 +6,12 @@ import type { CheckedRule, Findings, FindingThresholds, TraceFinding } from '../
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { manifestFiles, pluginFiles } from './options.ts';
+import { manifestFiles, nanoseconds, pluginFiles } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface FindingsOptions extends TraceFiles {
+  from?: number;
+  to?: number;
   set: FindingThresholds;
   json?: true;
 }
@@ -19,17 +21,25 @@ export function addFindingsCommand(program: Command, context: CliContext): void 
     .command('findings')
     .description('show what stands out in a trace: stalls, waits, bursts, losses, each with its evidence')
     .argument('<file>', 'an .etl trace')
+    .option('--from <ns>', 'start of the range that is looked through', nanoseconds)
+    .option('--to <ns>', 'end of the range', nanoseconds)
     .option('--set <rule.threshold=number>', 'another value of a threshold of a rule; repeatable', withThreshold, {})
     .option(...manifestFiles)
     .option(...pluginFiles)
     .option('--json', 'as one JSON object')
-    .action((file: string, { set, json, ...files }: FindingsOptions) =>
+    .action((file: string, { from, to, set, json, ...files }: FindingsOptions) =>
       withTrace(file, context, files, async ({ watched, host, id: trace }) => {
-        const answer = await host.call('findings', { trace, thresholds: set }, watched);
+        const answer = await host.call('findings', { trace, range: rangeOf(from, to), thresholds: set }, watched);
         await writeOver(context, json ? `${jsonText(answer, 2)}\n` : findingsText(answer));
       }),
     );
 }
+
+/** Null = the whole trace; with one end, all from or up to there. */
+const rangeOf = (from?: number, to?: number) =>
+  from === undefined && to === undefined
+    ? null
+    : { startNs: from ?? Number.MIN_SAFE_INTEGER, endNs: to ?? Number.MAX_SAFE_INTEGER };
 
 function withThreshold(text: string, before: FindingThresholds): FindingThresholds {
   const parts = /^([a-z0-9-]+)\.([a-z0-9_]+)=(-?\d+(?:\.\d+)?)$/.exec(text);

@@ -13,13 +13,12 @@ const words = z.string().min(1).max(2048);
 export const findingSeverities = ['high', 'medium', 'low'] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-export const findingAreas = ['cpu', 'scheduling', 'storage', 'memory', 'dotnet', 'trace'] as const;
+const findingAreas = ['cpu', 'scheduling', 'storage', 'memory', 'dotnet', 'trace'] as const;
 
 export const subjectKinds = ['core', 'thread', 'process', 'disk', 'trace'] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
 
 /** How a number in a sentence is written: `{ready_ns:duration}`. */
-export const findingFormats = ['count', 'number', 'percent', 'duration', 'time', 'bytes', 'quoted'] as const;
+const findingFormats = ['count', 'number', 'percent', 'duration', 'time', 'bytes', 'quoted'] as const;
 export type FindingFormat = (typeof findingFormats)[number];
 
 const parameter = z.strictObject({
@@ -56,7 +55,7 @@ export const findingRule = z
     severity: z.enum(findingSeverities),
     needs: z.array(need).max(8),
     parameters: z.array(parameter).max(16),
-    /** One SELECT; its columns are `findingColumns`, and what the sentences name. The worst rows first. */
+    /** One SELECT, the worst rows first. Its columns are in docs/findings.md, besides those that the sentences name. */
     sql: z.string().min(1).max(65_536),
     /** What `value` and `limit_value` are, and on which side of the limit it is a finding. */
     measure: z.strictObject({ title: words, format: z.enum(findingFormats), side: z.enum(['above', 'below']) }),
@@ -78,12 +77,6 @@ export const findingRule = z
         context.addIssue({ code: 'custom', path: ['parameters', i], message: 'its value is outside its limits' });
   });
 export type FindingRule = z.output<typeof findingRule>;
-
-/** A file of rules. */
-export const findingRuleFile = z.strictObject({ rules: z.array(findingRule).min(1).max(256) });
-
-/** What the SELECT of a rule must answer; `spark` (numbers with commas between) and `cost_ns` may be missing. */
-export const findingColumns = ['start_ns', 'end_ns', 'subject_kind', 'subject_id', 'value', 'limit_value'] as const;
 
 /** By rule and parameter: other values than the rule's own. */
 const thresholds = z.record(z.string().max(64), z.record(z.string().max(64), z.number()));
@@ -107,7 +100,7 @@ export interface TraceFinding {
   parts: string[];
   startNs: number;
   endNs: number;
-  subject: { kind: SubjectKind; id: string };
+  subject: { kind: (typeof subjectKinds)[number]; id: string };
   measure: FindingRule['measure'];
   value: number;
   limit: number;
@@ -119,7 +112,7 @@ export interface TraceFinding {
   link: { table: string; preset: string | null; filter: string | null };
 }
 
-export const ruleStates = ['found', 'clear', 'notChecked', 'failed'] as const;
+const ruleStates = ['found', 'clear', 'notChecked', 'failed'] as const;
 
 /** What became of a rule. */
 export interface CheckedRule {

@@ -57,7 +57,7 @@ export class TraceFindings {
       if (!this.#rules.some((rule) => rule.id === id)) throw new HostError('bad-request', `There is no rule ${id}.`);
     const asked = this.#rules.map((rule) => {
       const parameters = parametersOf(rule, thresholds);
-      return { rule, parameters, sql: sqlOf(rule, parameters, range ?? whole) };
+      return { rule, parameters, sql: sqlOf(rule, parameters, within(range, whole)) };
     });
     const { outlines, answers } = await this.#knownOf(tables, options);
     const keyOf = ({ rule, sql }: (typeof asked)[number]): string => `${rule.id}\n${sql}`;
@@ -88,6 +88,12 @@ export class TraceFindings {
     return known;
   }
 }
+
+/** Nothing is there outside of the trace. */
+const within = (range: RuleRange | null, whole: RuleRange): RuleRange =>
+  range === null
+    ? whole
+    : { startNs: Math.max(range.startNs, whole.startNs), endNs: Math.min(range.endNs, whole.endNs) };
 
 /** Severity first, then what it costs. */
 const moreSerious = (a: TraceFinding, b: TraceFinding): number =>

@@ -30,15 +30,13 @@ function formatted(value: string | number, format: FindingFormat): string {
 }
 
 const formats: Record<Exclude<FindingFormat, 'quoted'>, (value: number) => string> = {
-  count: (value) => grouped(value.toFixed(0)),
+  count: (value) => fixed(value, 0),
   number: (value) => figures(value),
   percent: (value) => `${figures(value)} %`,
   duration: (value) => scaled(value, durations),
   time: (value) => `${(value / 1e9).toFixed(3)} s`,
   bytes: (value) => scaled(value, sizes),
 };
-
-export const formatValue = (value: number, format: FindingFormat): string => formatted(value, format);
 
 type Scale = readonly (readonly [least: number, unit: string])[];
 const durations: Scale = [
@@ -62,12 +60,8 @@ function scaled(value: number, scale: Scale): string {
 /** Three figures, all of the whole ones. */
 function figures(value: number): string {
   const size = Math.abs(value);
-  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
-  return grouped(value.toFixed(digits));
+  return fixed(value, size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);
 }
 
-/** Commas between thousands, as everywhere in the window. */
-function grouped(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
-}
+const fixed = (value: number, digits: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -18,7 +18,7 @@ export const threadBounces = rule({
   sql: `WITH runs AS (
   SELECT new_thread_id AS tid, new_process AS process, cpu, switch_in_time_ns AS t,
     lag(cpu) OVER (PARTITION BY new_thread_id, new_process ORDER BY switch_in_time_ns) AS before
-  FROM cpu_precise WHERE new_pid <> 0 AND new_thread_id <> 0
+  FROM cpu_precise WHERE new_thread_id <> 0
 ), windows AS (
   SELECT tid, process, CAST(floor(t / ($window_ms * 1e6)) AS BIGINT) AS w, count(*) AS runs,
     count(*) FILTER (WHERE cpu <> before) AS moves, list(DISTINCT cpu) AS cores
@@ -63,12 +63,12 @@ export const readyWhileIdle = rule({
   ],
   sql: `WITH idle AS (
   SELECT cpu, switch_in_time_ns AS s, next_switch_out_time_ns AS e FROM cpu_precise
-  WHERE new_pid = 0 AND next_switch_out_time_ns > switch_in_time_ns
+  WHERE new_thread_id = 0 AND next_switch_out_time_ns > switch_in_time_ns
 ), late AS (
   SELECT row_number() OVER () AS id, * FROM (
     SELECT new_thread_id AS tid, new_process AS process, cpu AS own, ready_time_ns AS s, switch_in_time_ns AS e
     FROM cpu_precise
-    WHERE new_pid <> 0 AND ready_ns >= $ready_ms * 1e6 AND switch_in_time_ns > $from_ns AND ready_time_ns < $to_ns
+    WHERE new_thread_id <> 0 AND ready_ns >= $ready_ms * 1e6 AND switch_in_time_ns > $from_ns AND ready_time_ns < $to_ns
     ORDER BY ready_ns DESC LIMIT 20000)
 ), met AS (
   SELECT late.id, idle.cpu, sum(least(late.e, idle.e) - greatest(late.s, idle.s)) AS idle_ns

@@ -10,7 +10,7 @@ export const lostEvents = rule({
   needs: [],
   parameters: [threshold('lost', 'Losses, at least', '', [1, 1, 1_000_000_000])],
   sql: `WITH losses AS (
-  SELECT what, cpu, coalesce(count, 1) AS lost, time_ns AS s, end_time_ns AS e, time_ns IS NULL AS anywhere FROM system_lost
+  SELECT CASE WHEN byte_offset IS NULL THEN what ELSE 'Damaged parts of the file' END AS what, cpu, coalesce(count, 1) AS lost, time_ns AS s, end_time_ns AS e, time_ns IS NULL AS anywhere FROM system_lost
   WHERE time_ns IS NULL OR (coalesce(end_time_ns, time_ns) >= $from_ns AND time_ns < $to_ns)
 )
 SELECT coalesce(min(s), $from_ns) AS start_ns, coalesce(max(coalesce(e, s)), $to_ns) AS end_ns, 'trace' AS subject_kind,

@@ -133,7 +133,7 @@ export const lockConvoy = rule({
     threshold('gap_ms', 'From one wait to the next, at most', 'ms', [0, 10, 60_000]),
   ],
   sql: `WITH waits AS (
-  SELECT process, pid, tid, lock, start_time_ns AS s, end_time_ns AS e FROM clr_contention
+  SELECT process, tid, coalesce(lock, 0) AS lock, start_time_ns AS s, end_time_ns AS e FROM clr_contention
   WHERE end_time_ns > $from_ns AND start_time_ns < $to_ns
 ), ${islands({ as: 'joined', from: 'waits', by: 'process, lock', start: 's', end: 'e', gap: '$gap_ms * 1000000' })}
 SELECT min(s) AS start_ns, max(e) AS end_ns, 'process' AS subject_kind, process AS subject_id,

@@ -54,7 +54,7 @@ export function FindingCard({ number, finding, rule, limits, trace, isOpen, onOp
             data-testid="finding-more"
             onClick={() => onOpen(!isOpen)}
           >
-            Evidence and next steps
+            Evidence
             {isOpen ? <ChevronUp size={13} /> : <ChevronDown size={13} />}
           </button>
         </div>

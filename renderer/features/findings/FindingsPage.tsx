@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FindingRule, Findings } from '../../../contract/findings.ts';
 import { formatCount, formatFixed } from '../../base/format.ts';
 import { traceLimits } from '../../base/view-math.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Face } from '../../kit/Face.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
@@ -45,6 +46,8 @@ export function FindingsPage({ client, trace, open, content }: PanelProps) {
   return <Found answer={value} limits={limits} trace={content.trace} inView={inView} onInView={setInView} />;
 }
 
+const severityClasses = { high: styles.high, medium: styles.medium, low: styles.low };
+
 interface FoundProps {
   answer: Findings;
   limits: ReturnType<typeof traceLimits>;
@@ -63,21 +66,15 @@ function Found({ answer, limits, trace, inView, onInView }: FoundProps) {
   return (
     <div className={styles.page} data-testid="findings">
       <Bar answer={answer} area={area} onArea={setArea} search={search} onSearch={setSearch} list={body}>
-        <label className={styles.inView}>
-          <input
-            type="checkbox"
-            checked={inView}
-            data-testid="findings-in-view"
-            onChange={(event) => onInView(event.currentTarget.checked)}
-          />
+        <Checkbox on={inView} onChange={onInView} testId="findings-in-view" className={styles.inView}>
           Only in view
-        </label>
+        </Checkbox>
       </Bar>
       <div className={styles.body} ref={body}>
         {answer.findings.length === 0 ? <Nothing answer={answer} /> : <Head />}
         {groups.map(({ severity, findings }) => (
           <section key={severity} aria-label={`${severityTitles[severity]} severity`}>
-            <h3 className={`${styles.severity} ${styles[severity]}`}>
+            <h3 className={`${styles.severity} ${severityClasses[severity]}`}>
               {severityTitles[severity]} <span>{formatCount(findings.length)}</span>
             </h3>
             <ul>
@@ -155,7 +152,7 @@ const Head = () => (
   <div className={styles.head} aria-hidden="true">
     <span>#</span>
     <span>Finding and evidence</span>
-    <span>Values</span>
+    <span className={styles.values}>Values</span>
     <span>When</span>
     <span className={styles.right}>May cost</span>
     <span />

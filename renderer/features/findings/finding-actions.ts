@@ -5,7 +5,8 @@ import { spanNs } from '../../base/view-math.ts';
 import { contentOfKind, tableContent } from '../../state/content.ts';
 import { firstView } from '../../state/pivot-model.ts';
 import { requestRun } from '../../state/run-request.ts';
-import { tableInfoOf } from '../../state/tables-store.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 
@@ -22,8 +23,10 @@ function selectTime({ startNs, endNs }: TraceFinding): void {
 }
 
 function contentOf({ link }: TraceFinding, trace: number): PanelContent | null {
-  const info = tableInfoOf(link.table);
-  if (info === null) return null;
+  const id = useTraces.getState().traces[trace]?.opened.trace;
+  const tables = id === undefined ? [] : (useTables.getState().byTrace[id]?.tables ?? []);
+  const info = tables.find(({ sqlName }) => sqlName === link.table);
+  if (info === undefined) return null;
   const content = tableContent(info.id, trace, link.preset ?? undefined);
   if (content.kind !== 'table' || link.filter === null) return content;
   return { ...content, view: { ...(content.view ?? firstView(info)), filter: link.filter } };
