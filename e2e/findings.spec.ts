@@ -48,7 +48,9 @@ test('the stalled core: evidence, its rows, its query', async ({ open, sampleFil
   await page.getByTestId('finding-disk-stall').getByTestId('finding-open').click();
   await expect(page.getByRole('tab', { name: 'A disk that stalls', selected: true })).toBeVisible();
   await expect(page.getByTestId('status-bar')).toContainText('selected');
-  await expect(page.getByRole('region', { name: 'Disk Usage' })).toContainText('matrix.bin');
+  const rows = page.getByRole('region', { name: 'Disk Usage', exact: true });
+  await expect(rows).toContainText('disk = 0 and ioTime >= 100000000ns');
+  await expect(rows).toContainText('spmv.exe (9044)');
   await picture(page, 'analysis');
 });
 
