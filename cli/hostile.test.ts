@@ -34,9 +34,19 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 const pivot = 'PIVOT (FROM processes_processes) ON process USING count(*)';
 const forPeople: string[][] = [
-  ...['info', 'counts', 'stats', 'system', 'diagnostics', 'processes', 'threads', 'images', 'providers', 'tables'].map(
-    (name) => [name, trace],
-  ),
+  ...[
+    'info',
+    'counts',
+    'stats',
+    'system',
+    'diagnostics',
+    'findings',
+    'processes',
+    'threads',
+    'images',
+    'providers',
+    'tables',
+  ].map((name) => [name, trace]),
   ['schema', trace, '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c'],
   ['events', trace],
   ['events', trace, '--stacks'],
@@ -63,7 +73,7 @@ test.each(forPeople.map((args) => [args.join(' ').replaceAll(folder, ''), args] 
 
 test.each(
   [
-    ...['info', 'counts', 'stats', 'system', 'diagnostics', 'processes', 'tables'].map((name) => [
+    ...['info', 'counts', 'stats', 'system', 'diagnostics', 'findings', 'processes', 'tables'].map((name) => [
       name,
       trace,
       '--json',

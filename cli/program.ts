@@ -16,6 +16,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['stats', async () => [(await import('./stats.ts')).addStatsCommand]],
   ['system', async () => [(await import('./system.ts')).addSystemCommand]],
   ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
+  ['findings', async () => [(await import('./findings.ts')).addFindingsCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],
   ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],
   ['providers processes threads images', async () => [(await import('./inventory.ts')).addInventoryCommands]],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { findingCalls } from './findings.ts';
 import type { ProfileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
@@ -314,6 +315,7 @@ export const calls = {
   ...helloCalls,
   ...traceCalls,
   ...pageCalls,
+  ...findingCalls,
   ...tableCalls,
   ...sqlCalls,
   ...fileCalls,

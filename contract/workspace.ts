@@ -71,6 +71,7 @@ const simplePanelKinds = [
   'system',
   'statistics',
   'diagnostics',
+  'findings',
 ] as const;
 
 /** What a panel shows. */

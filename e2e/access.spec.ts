@@ -127,6 +127,7 @@ const screens: Screen[] = [
   panelOf('system configuration', 'show-system', 'system-search'),
   panelOf('statistics', 'show-statistics', 'statistics-search'),
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
+  panelOf('findings', 'show-findings', 'findings-summary'),
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
   dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),
   {

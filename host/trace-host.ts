@@ -12,6 +12,7 @@ import type { Handlers } from './base/handlers.ts';
 import { HostError, toHostError } from './base/host-error.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
+import { findingHandlers } from './findings/finding-handlers.ts';
 import { pageHandlers } from './pages/page-handlers.ts';
 import { pluginHandlers } from './plugins/plugin-handlers.ts';
 import { Plugins } from './plugins/plugins.ts';
@@ -103,6 +104,7 @@ export class TraceHost {
       ...helloHandlers(store, workspaces, givenTraces(options, grants)),
       ...traceHandlers(store, stackTags),
       ...pageHandlers(store),
+      ...findingHandlers(store),
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...sqlHandlers(sql, plugins, grants),
       ...fileHandlers(userData, grants),

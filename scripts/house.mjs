@@ -109,6 +109,7 @@ export const HOUSE = {
   'host/tables': { says: 'tables, cooked on request, and the SQL that makes them', may: [] },
   'host/traces': { says: 'the open traces, and the files read with them', may: [] },
   'host/sql': { says: 'SQL over the tables, and their export', may: [] },
+  'host/findings': { says: 'rules that say what stands out in a trace', may: [] },
   'host/pages': { says: 'diagnostics and system pages', may: [] },
   'host/live': { says: 'running sessions', may: [] },
   'host/recorder': { says: 'recordings: plans, sessions, counters, triggers, stop', may: [] },

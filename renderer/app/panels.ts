@@ -1,5 +1,17 @@
 /** The panels that can be added to an analysis, besides tables, in the order of menus and of the Graph Explorer. */
-import { Activity, AppWindow, Database, Info, List, Package, Radio, Sigma, Stethoscope, Waypoints } from 'lucide-react';
+import {
+  Activity,
+  AppWindow,
+  Database,
+  Info,
+  Lightbulb,
+  List,
+  Package,
+  Radio,
+  Sigma,
+  Stethoscope,
+  Waypoints,
+} from 'lucide-react';
 import type { PlainPanelKind } from '../../contract/workspace.ts';
 import { type PanelEntries, registerPanels } from '../panel/registry.ts';
 
@@ -128,6 +140,21 @@ The banner above the analysis names the graphs whose events may be missing.`,
     },
     inRail: true,
     load: async () => (await import('../features/reports/DiagnosticsPage.tsx')).DiagnosticsPage,
+  },
+  findings: {
+    title: 'Findings',
+    icon: Lightbulb,
+    about: 'What stands out in the trace, with evidence and what would confirm it.',
+    help: {
+      text: `**Rules** read the tables of the trace and say what stands out: a core that stalls, a disk that is slow, a thread that waits although a core is idle. Each finding has its values, its limit and its time.
+
+**Open analysis** shows the rows behind it and selects its time. **Show SQL** shows the query that found it. What counts as a finding depends on **limits** that you can change under Rules.
+
+A finding is a place to look at, not a verdict: read what would confirm it.`,
+      words: ['ready', 'context switch', 'lost events'],
+    },
+    inRail: true,
+    load: async () => (await import('../features/findings/FindingsPage.tsx')).FindingsPage,
   },
 };
 

@@ -12,6 +12,8 @@ export interface RailItem {
   /** Its shortcut. */
   keys?: string;
   enabled?: boolean;
+  /** How many there are; none: no number. */
+  count?: number;
   /** At the lower end. */
   atEnd?: boolean;
   run(): void;
@@ -23,18 +25,23 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   const firstAtEnd = ordered.findIndex(({ atEnd }) => atEnd);
   return (
     <Toolbar label="Side panels" isVertical className={styles.rail} testId="rail" region="rail">
-      {ordered.map(({ id, title, icon: Icon, pressed, keys, enabled = true, run }, i) => (
+      {ordered.map(({ id, title, icon: Icon, pressed, keys, enabled = true, count = 0, run }, i) => (
         <Tooltip key={id} text={title} keys={keys} placement="right">
           <button
             type="button"
             className={`${styles.button} ${i === firstAtEnd ? styles.firstAtEnd : ''}`}
-            aria-label={title}
+            aria-label={count > 0 ? `${title}: ${count}` : title}
             aria-pressed={pressed}
             aria-disabled={!enabled}
             data-testid={`rail-${id}`}
             onClick={() => enabled && run()}
           >
             <Icon size={18} strokeWidth={1.6} />
+            {count > 0 && (
+              <span className={styles.count} data-testid={`rail-${id}-count`}>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
           </button>
         </Tooltip>
       ))}

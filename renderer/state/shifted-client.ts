@@ -124,6 +124,10 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
       unloadNs: movedOrNull(image.unloadNs, ns),
     })),
   losses: shiftedRanges,
+  findings: (answer, ns) => ({
+    ...answer,
+    findings: answer.findings.map((one) => ({ ...one, startNs: one.startNs + ns, endNs: one.endNs + ns })),
+  }),
   regions: shiftedRanges,
   statistics: (statistics, ns) => ({
     ...statistics,

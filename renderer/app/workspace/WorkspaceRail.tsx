@@ -1,6 +1,7 @@
 import { ChartSpline, CircleDot, Flag, type LucideIcon, Settings } from 'lucide-react';
 import { Rail, type RailItem } from '../../panel/Rail.tsx';
 import { keysOf, runCommand } from '../../state/command.ts';
+import { useFindingCount } from '../../state/findings-store.ts';
 import { useSide } from '../../state/side-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -10,6 +11,7 @@ import { panelKinds, panels } from '../panels.ts';
 export function WorkspaceRail() {
   const side = useSide((state) => state.side);
   const kinds = new Set(useWorkspace(activeTabOf)?.panels.map(({ content }) => content.kind));
+  const findings = useFindingCount();
   const pages = panelKinds.filter((kind) => panels[kind].inRail === true);
   return (
     <Rail
@@ -19,6 +21,7 @@ export function WorkspaceRail() {
         ...pages.map((kind) => ({
           ...item(kind, `show-${kind}`, panels[kind].title, panels[kind].icon),
           pressed: kinds.has(kind),
+          ...(kind === 'findings' && { count: findings }),
         })),
         { ...item('record', 'record', 'Record', CircleDot), atEnd: true },
         { ...item('preferences', 'preferences', 'Preferences', Settings), atEnd: true },
