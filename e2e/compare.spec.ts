@@ -54,6 +54,7 @@ async function expectFreshOverview(page: Page): Promise<void> {
   const picture = () =>
     page.locator('[data-part=overviewCanvas]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   let shown = '';
+  await expect(page.locator('[data-part=overview]')).toHaveAttribute('aria-busy', 'false');
   await expect
     .poll(async () => {
       const before = shown;

@@ -75,15 +75,15 @@ export const readyWhileIdle = rule({
   FROM late JOIN idle ON idle.s < late.e AND idle.e > late.s
   GROUP BY late.id, idle.cpu
 ), best AS (
-  SELECT id, max(idle_ns) AS idle_ns, arg_max(cpu, idle_ns) AS idle_cpu FROM met GROUP BY id
+  SELECT id, max(idle_ns) AS idle_ns, first(cpu ORDER BY idle_ns DESC, cpu) AS idle_cpu FROM met GROUP BY id
 ), hot AS (
   SELECT tid, process, own, s, e, idle_ns, idle_cpu FROM late JOIN best USING (id) WHERE idle_ns >= $idle / 100 * (e - s)
 ), ${islands({ as: 'joined', from: 'hot', by: 'tid, process', start: 's', end: 'e', gap: '$gap_ms * 1000000' })}
 SELECT min(s) AS start_ns, max(e) AS end_ns, 'thread' AS subject_kind, tid AS subject_id, max(e - s) / 1e6 AS value,
   $ready_ms AS limit_value, process, count(*) AS waits, sum(e - s) AS ready_ns, max(e - s) AS longest_ns,
-  arg_max(idle_cpu, e - s) AS idle_cpu, 100 * sum(idle_ns) / sum(e - s) AS percent_idle,
+  first(idle_cpu ORDER BY e - s DESC, idle_cpu) AS idle_cpu, 100 * sum(idle_ns) / sum(e - s) AS percent_idle,
   CAST($ready_ms * 1e6 AS BIGINT) AS limit_ns, sum(e - s) AS cost_ns,
-  string_agg(round((e - s) / 1e6, 3), ',' ORDER BY s) AS spark
+  string_agg(round((e - s) / 1e6, 3), ',' ORDER BY s, e) AS spark
 FROM joined GROUP BY tid, process, island HAVING sum(e - s) >= $least_ms * 1e6
 ORDER BY cost_ns DESC, tid, start_ns`,
   measure: { title: 'Longest ready time in ms', format: 'number', side: 'above' },
@@ -128,7 +128,7 @@ export const dpcStorm = rule({
   FROM found JOIN routines ON routines.cpu = found.cpu AND w BETWEEN first_w AND last_w
   GROUP BY ALL
 ), worst AS (
-  SELECT cpu, first_w, arg_max(module, own) AS module, max(own) AS module_ns, sum(calls) AS calls,
+  SELECT cpu, first_w, first(module ORDER BY own DESC, module) AS module, max(own) AS module_ns, sum(calls) AS calls,
     max(longest_ns) AS longest_ns
   FROM modules GROUP BY ALL
 )

@@ -21,9 +21,9 @@ export const diskStall = rule({
 ), ${islands({ as: 'joined', from: 'hot', by: 'disk', start: 's', end: 'e', gap: '100000000' })}
 SELECT min(s) AS start_ns, max(e) AS end_ns, 'disk' AS subject_kind, disk AS subject_id, max(io) / 1e6 AS value,
   greatest($stall_ms, $times * max(usual) / 1e6) AS limit_value, count(*) AS requests, count(DISTINCT tid) AS threads,
-  max(io) AS longest_ns, max(usual) AS usual_ns, coalesce(arg_max(path, io), 'an unknown file') AS path,
-  coalesce(arg_max(process, io), 'an unknown process') AS process,
-  CAST(greatest($stall_ms * 1e6, $times * max(usual)) AS BIGINT) AS limit_ns, max(io) AS cost_ns, string_agg(round(io / 1e6, 3), ',' ORDER BY s) AS spark
+  max(io) AS longest_ns, max(usual) AS usual_ns, coalesce(first(path ORDER BY io DESC, path), 'an unknown file') AS path,
+  coalesce(first(process ORDER BY io DESC, process), 'an unknown process') AS process,
+  CAST(greatest($stall_ms * 1e6, $times * max(usual)) AS BIGINT) AS limit_ns, max(io) AS cost_ns, string_agg(round(io / 1e6, 3), ',' ORDER BY s, e) AS spark
 FROM joined GROUP BY disk, island
 ORDER BY cost_ns DESC, disk, start_ns`,
   measure: { title: 'Longest request in ms', format: 'number', side: 'above' },
@@ -69,7 +69,7 @@ export const hardFaults = rule({
   SELECT found.process, first_w, path, count(*) AS faults, sum(io_time_ns) AS io_ns, sum(size) AS bytes
   FROM found JOIN faults ON faults.process = found.process AND w BETWEEN first_w AND last_w GROUP BY ALL
 ), sums AS (
-  SELECT process, first_w, sum(io_ns) AS io_ns, sum(bytes) AS bytes, arg_max(path, faults) AS path,
+  SELECT process, first_w, sum(io_ns) AS io_ns, sum(bytes) AS bytes, first(path ORDER BY faults DESC, path) AS path,
     max(faults) AS of_path
   FROM files GROUP BY ALL
 )
@@ -104,7 +104,7 @@ export const softFaults = rule({
   SELECT found.process, first_w, type, count(*) AS faults
   FROM found JOIN faults ON faults.process = found.process AND w BETWEEN first_w AND last_w GROUP BY ALL
 ), most AS (
-  SELECT process, first_w, arg_max(type, types.faults) AS type, max(types.faults) AS of_type FROM types GROUP BY ALL
+  SELECT process, first_w, first(type ORDER BY types.faults DESC, type) AS type, max(types.faults) AS of_type FROM types GROUP BY ALL
 )
 SELECT start_ns, end_ns, 'process' AS subject_kind, process AS subject_id, faults * 1e9 / (end_ns - start_ns) AS value,
   $faults AS limit_value, faults, coalesce(type, 'of an unknown type') AS type, 100 * of_type / faults AS percent_type, spark
@@ -140,7 +140,7 @@ SELECT min(s) AS start_ns, max(e) AS end_ns, 'process' AS subject_kind, process 
   count(*) AS value, $waits AS limit_value, count(*) AS waits, count(DISTINCT tid) AS threads, sum(e - s) AS waited_ns,
   max(e - s) AS longest_ns, sum(e - s) AS cost_ns,
   CASE WHEN lock = 0 THEN 'a lock that the events do not name' ELSE 'lock ' || printf('0x%x', lock) END AS name,
-  string_agg(round((e - s) / 1e6, 4), ',' ORDER BY s) AS spark
+  string_agg(round((e - s) / 1e6, 4), ',' ORDER BY s, e) AS spark
 FROM joined GROUP BY process, lock, island
 HAVING count(*) >= $waits AND count(DISTINCT tid) >= $threads
 ORDER BY cost_ns DESC, process, start_ns`,
@@ -170,8 +170,8 @@ export const gcLongPause = rule({
 ), ${islands({ as: 'joined', from: 'hot', by: 'process', start: 's', end: 'e', gap: '1000000000' })}
 SELECT min(s) AS start_ns, max(e) AS end_ns, 'process' AS subject_kind, process AS subject_id, max(pause) / 1e6 AS value,
   $pause_ms AS limit_value, count(*) AS pauses, sum(pause) AS paused_ns, max(pause) AS longest_ns,
-  coalesce(arg_max(reason, pause), 'unknown') AS reason, CAST($pause_ms * 1e6 AS BIGINT) AS limit_ns, sum(pause) AS cost_ns,
-  string_agg(round(pause / 1e6, 3), ',' ORDER BY s) AS spark
+  coalesce(first(reason ORDER BY pause DESC, reason), 'unknown') AS reason, CAST($pause_ms * 1e6 AS BIGINT) AS limit_ns, sum(pause) AS cost_ns,
+  string_agg(round(pause / 1e6, 3), ',' ORDER BY s, e) AS spark
 FROM joined GROUP BY process, island
 ORDER BY longest_ns DESC, process, start_ns`,
   measure: { title: 'Longest pause in ms', format: 'number', side: 'above' },

@@ -39,6 +39,8 @@ interface Area {
   /** Null: the first trace, whose kinds are those that can be ticked. */
   color: string | null;
   data: OverviewRates | null;
+  /** An answer is under way. */
+  waits: boolean;
 }
 
 /**
@@ -107,13 +109,19 @@ export class TimeAxisView {
         const { startNs, bucketNs } = series;
         area.data = { startNs, bucketNs, totals: totalRates(series) };
         this.#rescale();
+        this.#answered(area);
       },
       onSlow: (slow) => this.#elements.overview.classList.toggle('slow', slow),
       // The area is missing then; what is wrong, the panels say.
-      onFailed: () => {},
+      onFailed: () => this.#answered(area),
     });
-    const area: Area = { loader, cpus: lanesOf(opened), color, data: null };
+    const area: Area = { loader, cpus: lanesOf(opened), color, data: null, waits: false };
     return area;
+  }
+
+  #answered(area: Area): void {
+    area.waits = false;
+    this.#elements.overview.ariaBusy = String(this.#areas.some(({ waits }) => waits));
   }
 
   /** Of the ruler. */
@@ -148,8 +156,11 @@ export class TimeAxisView {
   #ask(): void {
     const { startNs, endNs } = this.#state.limits;
     const buckets = Math.min(4096, this.scale.widthPx);
-    for (const { loader, cpus, color } of this.#areas)
-      loader.want({ kinds: color === null ? this.#kinds : null, cpus, startNs, endNs, buckets });
+    for (const area of this.#areas) {
+      area.waits = true;
+      area.loader.want({ kinds: area.color === null ? this.#kinds : null, cpus: area.cpus, startNs, endNs, buckets });
+    }
+    this.#elements.overview.ariaBusy = 'true';
   }
 
   /** One scale for all traces. */

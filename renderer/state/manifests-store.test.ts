@@ -88,6 +88,19 @@ describe('manifests store', () => {
     expect(changes()).toBe(1);
   });
 
+  it('adds what is dropped meanwhile after what it is adding', async () => {
+    const { client, door, next, state } = start();
+    const first = state().add(client, door, [file('a.man')]);
+    const second = state().add(client, door, [file('b.man')]);
+    await next();
+    await next();
+    expect(await Promise.all([first, second])).toEqual([1, 1]);
+    expect(state()).toMatchObject({ adding: null, list: [info('a.man'), info('b.man')] });
+    expect(await state().add(client, door, [])).toBe(0);
+    void state().add(client, door, [file('c.man')]);
+    expect(state().adding).toEqual({ done: 0, total: 1, name: 'c.man' });
+  });
+
   it('removes, and lists what the host has', async () => {
     const { client, door, next, changes, state } = start();
     void state().add(client, door, [file('a.man')]);

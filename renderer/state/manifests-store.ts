@@ -33,12 +33,37 @@ export interface ManifestsState {
 
 /** Manifests and TMF files that the host has, and what is being done to them. Of the window, not of a trace. */
 export function createManifestsStore(onChanged: () => void) {
-  let running: AbortController | null = null;
+  let running: { abort: AbortController; done: Promise<number> } | null = null;
 
   return create<ManifestsState>()((set, get) => {
     const changed = (list: readonly ManifestInfo[]): void => {
       set({ list, version: get().version + 1 });
       onChanged();
+    };
+
+    const addAll = async (client: TraceClient, door: Door, files: readonly File[], signal: AbortSignal) => {
+      const problems: string[] = [];
+      let list: readonly ManifestInfo[] | null = null;
+      let added = 0;
+      set({ problems });
+      try {
+        for (const [done, file] of files.entries()) {
+          set({ adding: { done, total: files.length, name: file.name } });
+          try {
+            const { grant } = await door.grantFile(file, { signal, onProgress() {} });
+            list = await client.call('addManifests', { grants: [grant] }, { signal });
+            added++;
+          } catch (error) {
+            if (signal.aborted || isCancelled(error)) break;
+            problems.push(errorInfo(error).message);
+          }
+        }
+      } finally {
+        // Decoding begins anew when all are there, not after each.
+        if (list !== null) changed(list);
+        set({ adding: null, problems });
+      }
+      return added;
     };
 
     return {
@@ -56,35 +81,19 @@ export function createManifestsStore(onChanged: () => void) {
       },
 
       async add(client, door, files) {
-        running?.abort();
+        // Those that are being added come first, and none of them is lost.
+        while (running !== null) await running.done;
         const abort = new AbortController();
-        running = abort;
-        const { signal } = abort;
-        const problems: string[] = [];
-        let list: readonly ManifestInfo[] | null = null;
-        let added = 0;
-        set({ problems });
+        const done = addAll(client, door, files, abort.signal);
+        running = { abort, done };
         try {
-          for (const [done, file] of files.entries()) {
-            set({ adding: { done, total: files.length, name: file.name } });
-            try {
-              const { grant } = await door.grantFile(file, { signal, onProgress() {} });
-              list = await client.call('addManifests', { grants: [grant] }, { signal });
-              added++;
-            } catch (error) {
-              if (signal.aborted || isCancelled(error)) break;
-              problems.push(errorInfo(error).message);
-            }
-          }
+          return await done;
         } finally {
-          // Decoding begins anew when all are there, not after each.
-          if (list !== null) changed(list);
-          if (running === abort) set({ adding: null, problems });
+          running = null;
         }
-        return added;
       },
 
-      cancel: () => running?.abort(),
+      cancel: () => running?.abort.abort(),
 
       async remove(client, name) {
         try {
