@@ -1,5 +1,6 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { formatCounted, formatShare } from '../base/format.ts';
+import { hasWords, searchWords } from '../base/search-words.ts';
 
 /** What the table calls the provider of a kind: a name where one is known, else its GUID. */
 export const providerLabel = (kind: KindInfo): string => kind.providerName ?? kind.group ?? kind.provider;
@@ -49,13 +50,11 @@ export function sortKinds(kinds: readonly KindInfo[], { column, descending }: Ki
 
 /** Kinds in which every word of the search occurs: in the provider, its GUID, the event's name, the id, the header. */
 export function searchKinds(kinds: readonly KindInfo[], search: string): readonly KindInfo[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return kinds;
-  return kinds.filter((kind) => {
-    const text =
-      `${providerLabel(kind)}\n${kind.provider}\n${eventLabel(kind)}\n${kind.id}\n${kind.kind}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return kinds.filter((kind) =>
+    hasWords(`${providerLabel(kind)}\n${kind.provider}\n${eventLabel(kind)}\n${kind.id}\n${kind.kind}`, words),
+  );
 }
 
 /** Ticked kinds by index; null = all. A set never holds all of them: that is null. */

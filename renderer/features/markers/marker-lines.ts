@@ -1,6 +1,8 @@
 /** The lines of the list of marks: people's markers, marks of the trace, the regions of each file, as far as a search leaves them. */
+
 import { at as itemAt, present } from '../../../contract/checked.ts';
 import type { RegionFileInfo, TraceRegions } from '../../../contract/regions.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { byTime, type Markers } from '../../state/markers.ts';
 import { type Mark, markOfMarker, markOfRegion, regionId } from '../../state/marks.ts';
 
@@ -58,10 +60,7 @@ export class MarkerLines {
   readonly #groups: readonly Placed[];
 
   constructor({ markers, traceMarks, files, regions, search, folded }: LinesOf) {
-    const words = search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '');
+    const words = searchWords(search);
     this.#regions = regions;
     const groups: Placed[] = [];
     let at = 0;
@@ -124,11 +123,6 @@ export class MarkerLines {
     );
   }
 }
-
-const hasWords = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
-};
 
 /** By file, ascending. Many regions share few texts: each text is looked at once. */
 function matchingRegions(regions: TraceRegions, words: readonly string[]): Map<string, Uint32Array> {
