@@ -80,9 +80,9 @@ const closedKept = 20;
 
 /** The view of the analysis on show as it is to be kept. */
 function keptView(analyses: Analyses): Analyses {
-  const { window, selection, limits, kinds: ticked } = useViewStore.getState();
+  const { window, selection, limits, kinds: checked } = useViewStore.getState();
   const isWhole = window.startNs === limits.startNs && window.endNs === limits.endNs;
-  const kinds = ticked === null ? null : [...ticked];
+  const kinds = checked === null ? null : [...checked];
   return withTab(analyses, analyses.activeTab, (tab) => ({
     ...tab,
     window: isWhole ? null : window,

@@ -122,8 +122,8 @@ function activeWithColumns(): TraceFacts['active'] {
 function useFacts(ofTrace: TraceFacts): PaletteFacts {
   const recentTraces = useApp((state) => state.hello?.recent);
   const own = useWorkspace((state) => state.markers);
-  const marks = useRegions((state) => state.marks);
-  const markers = useMemo(() => [...own, ...marks], [own, marks]);
+  const traceMarks = useRegions((state) => state.traceMarks);
+  const markers = useMemo(() => [...own, ...traceMarks], [own, traceMarks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
   return useMemo(

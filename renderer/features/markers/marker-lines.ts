@@ -40,7 +40,7 @@ interface LinesOf {
   /** In any case; every word must be in the name, the path or the note. */
   search: string;
   /** Ids of groups that are closed; a search opens all. */
-  folded: ReadonlySet<string>;
+  collapsed: ReadonlySet<string>;
 }
 
 /** A group and where it begins; its marks stand behind it where it is open. */
@@ -59,7 +59,7 @@ export class MarkerLines {
   readonly #regions: TraceRegions | null;
   readonly #groups: readonly Placed[];
 
-  constructor({ markers, traceMarks, files, regions, search, folded }: LinesOf) {
+  constructor({ markers, traceMarks, files, regions, search, collapsed }: LinesOf) {
     const words = searchWords(search);
     this.#regions = regions;
     const groups: Placed[] = [];
@@ -67,7 +67,7 @@ export class MarkerLines {
     let shown = 0;
     const add = (id: string, title: string, file: RegionFileInfo | null, marks: Placed['marks']): void => {
       if (marks.length === 0 && words.length > 0) return;
-      const isOpen = words.length > 0 || !folded.has(id);
+      const isOpen = words.length > 0 || !collapsed.has(id);
       groups.push({ line: { kind: 'group', level: 1, id, title, count: marks.length, isOpen, file }, at, marks });
       if (isOpen) shown += marks.length;
       at += 1 + (isOpen ? marks.length : 0);
