@@ -1,5 +1,5 @@
+import { at } from '../../contract/checked.ts';
 import type { DecodedField } from '../../contract/schema.ts';
-import { at } from '../../language/checked.ts';
 
 /** A row of the field list: fields whose groups are expanded, from top to bottom. */
 export interface FieldRow {

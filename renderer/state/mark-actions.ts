@@ -1,7 +1,7 @@
 /** What can be done with marks, by pointer, keys, menus and lists alike. */
 
+import { at } from '../../contract/checked.ts';
 import type { Marker, NsRange } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import { copyLines } from '../base/clipboard.ts';
 import { formatDuration, rangeText, timeText } from '../base/time-format.ts';
 import { containsNs, selectionBetween, spanNs } from '../base/view-math.ts';

@@ -3,9 +3,9 @@
  * the marks of the trace, set while it was recorded; and the regions of interest that files name.
  */
 
+import { at } from '../../contract/checked.ts';
 import type { TraceMarks, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 
 export interface Mark {
   /** Of a region or a mark of the trace it holds until they are read anew. */

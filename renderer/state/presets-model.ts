@@ -1,9 +1,9 @@
 /** The presets of a table: those that come with it, those of imported profiles, one's own. */
 
+import { at } from '../../contract/checked.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import { hasWords, searchWords } from '../base/search-words.ts';
 import { isSamePreset } from './column-model.ts';
 

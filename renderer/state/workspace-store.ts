@@ -1,9 +1,9 @@
 /** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
 
 import { create, type StoreApi } from 'zustand';
+import { present } from '../../contract/checked.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
-import { present } from '../../language/checked.ts';
 import { useViewStore } from './view-store.ts';
 import {
   type Analyses,

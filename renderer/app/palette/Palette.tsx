@@ -17,7 +17,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { at } from '../../../language/checked.ts';
+import { at } from '../../../contract/checked.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { DialogFrame } from '../../kit/Dialog.tsx';
