@@ -85,6 +85,26 @@ test.runIf(canInterrupt)('what is recorded is marked from elsewhere, and saved o
   });
 });
 
+test.runIf(canInterrupt)('a second Ctrl+C discards the recording: code 130, and nothing is left', async () => {
+  const { start, link, recordingsDir } = newUser('ctrl-c-twice');
+  const bridge = await link.bridge();
+  const recording = start('record', ...machine, ...what, '--out', 'twice.etl');
+  const exit = once(recording, 'exit');
+  const [out, err] = [textOf(recording.stdout), textOf(recording.stderr)];
+  await vi.waitFor(
+    async () => expect(await Ledger.list(recordingsDir)).toMatchObject([{ content: { pmuLocked: true } }]),
+    patience,
+  );
+  recording.kill('SIGINT');
+  // Two signals at once may arrive as one: the second is sent when the first has been heard.
+  await vi.waitFor(async () => expect(await bridge.sessions()).toEqual([]), { ...patience, interval: 1 });
+  recording.kill('SIGINT');
+  const said = 'corescope: The recording was discarded. Nothing was saved.\n';
+  expect([await exit, await out, await err]).toEqual([[130, null], '', said]);
+  expect(readdirSync(folder).filter((name) => name.includes('twice.etl'))).toEqual([]);
+  expect(await Ledger.list(recordingsDir)).toEqual([]);
+});
+
 test('sessions outlive the commands that start, ask and stop them', async () => {
   const { run } = newUser('sessions');
   const provider = 'Microsoft-Windows-DotNETRuntime:0x1:information';

@@ -4,7 +4,7 @@
  * name in big-endian UTF-16, with its first three parts in Windows' byte order (TraceLoggingProvider.h).
  */
 
-import { at } from '../language/checked.ts';
+import { at } from './checked.ts';
 
 /** 482c2db2-c390-47c8-87f8-1a15bfc130fb, as its bytes stand in the hash. */
 const NAMESPACE = [

@@ -2,8 +2,9 @@
  * What tables and columns are called in SQL and in exported files (docs/sql.md). The names follow from keys and names of
  * the plugin alone, so queries written for one trace work on all others.
  */
-import { at } from '../language/checked.ts';
+
 import type { ValueType } from '../language/value-type.ts';
+import { at } from './checked.ts';
 
 /** `CPU Usage (Sampled)` → `cpu_usage_sampled`, `eventIdx` → `event_idx`; `unnamed` where no letter or digit is left. */
 export function snakeCase(text: string): string {

@@ -136,7 +136,7 @@ const analysisTab = z.object({
   /** null = the whole trace. */
   window: range.nullable().default(null),
   selection: range.nullable().default(null),
-  /** Kinds of events that are ticked, by their index in the first trace; null = all. */
+  /** Kinds of events that are checked, by their index in the first trace; null = all. */
   kinds: z.array(z.number().int().min(0).max(0xffffffff)).max(65_536).nullable().default(null),
   /** Id of the recipe whose notes stand above the panels. */
   recipe: id.optional(),

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
 import { machineLink } from '../host/recorder/machine-choice.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
+import type { Recorder } from '../host/recorder/recorder.ts';
 import { serveRecorder } from '../host/recorder/remote-recorder.ts';
 import { endAutosaveNow } from '../host/workspaces/autosave-files.ts';
 import { appId } from './app-id.ts';
-import { chooseTarget, chooseTrace, showOpenError } from './dialogs.ts';
+import { chooseTarget, chooseTrace } from './dialogs.ts';
 import { HostLink } from './host-link.ts';
 import { registerIpc } from './ipc.ts';
 import { type LaunchRequest, launchRequest, parseLaunchArguments } from './launch-request.ts';
 import { AppMenu } from './menu.ts';
+import { Opening } from './opening.ts';
 import { registerPageScheme, servePage } from './protocol.ts';
 import { selfProcess, taskOf } from './self-task.ts';
 import { AppWindows, confine, denyPermissions } from './windows.ts';
@@ -64,46 +66,44 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     stateDir: userDataDir,
     onGone: (message) => windows.hostGone(message),
   });
+  const opening = new Opening(host, windows);
+  answerPages({ host, windows, opening, menu: appMenu(windows, opening), userDataDir });
+  denyPermissions(session.defaultSession);
+  servePage(join(appDir, 'dist/page'));
+  openForSecondInstances(windows, opening);
+  keepWindowsInSight(windows);
+  quitInOrder(recorder, host);
+  windows.create();
+  void opening.openAll(request);
+  return (path) => opening.openPath(path);
+}
 
-  const register = async (path: string) => {
-    const file = await host.register(path);
-    // Manifests are dropped on the window too; what is opened again and again are traces and workspaces.
-    if (/\.(etl|corescope)$/i.test(path)) app.addRecentDocument(path);
-    return file;
-  };
-  const openPath = async (path: string, target?: BrowserWindow, link?: string) => {
-    try {
-      const { grant, name } = await register(path);
-      windows.open({ type: 'grant', grant }, name, target, link);
-    } catch (error) {
-      showOpenError(path, error);
-    }
-  };
-  const openSample = (target?: BrowserWindow, link?: string) =>
-    windows.open({ type: 'sample' }, 'sample.etl', target, link);
-  /** One after the other, so that each file finds the window that the one before has left. */
-  const openAll = async ({ files, sample, link }: LaunchRequest) => {
-    for (const [index, file] of files.entries()) await openPath(file, undefined, index === 0 ? link : '');
-    if (sample) openSample(undefined, files.length === 0 ? link : '');
-  };
-  const askAndOpen = async (target?: BrowserWindow) => {
-    const path = await chooseTrace(target);
-    if (path !== null) await openPath(path, target);
-  };
-
+/** The menu of the window that has the focus. */
+function appMenu(windows: AppWindows, opening: Opening): AppMenu {
   const menu = new AppMenu({
     platform: process.platform,
     development: !app.isPackaged,
     run: (window, command) => windows.command(window, command),
     withoutWindow: {
-      open: () => void askAndOpen(),
-      'open-sample': () => openSample(),
+      open: () => void opening.askAndOpen(),
+      'open-sample': () => opening.openSample(),
       'new-window': () => void windows.create(),
     },
   });
   app.on('browser-window-focus', (_event, window) => menu.show(window.webContents));
   app.on('browser-window-blur', () => menu.show(BrowserWindow.getFocusedWindow()?.webContents ?? null));
+  return menu;
+}
 
+interface Answering {
+  host: HostLink;
+  windows: AppWindows;
+  opening: Opening;
+  menu: AppMenu;
+  userDataDir: string;
+}
+
+function answerPages({ host, windows, opening, menu, userDataDir }: Answering): void {
   registerIpc({
     connect: (sender) => {
       host.connect(sender);
@@ -111,9 +111,9 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     },
     openDialog: async (sender) => {
       const path = await chooseTrace(BrowserWindow.fromWebContents(sender) ?? undefined);
-      return path === null ? null : register(path);
+      return path === null ? null : opening.register(path);
     },
-    grantPath: (_sender, path) => register(path),
+    grantPath: (_sender, path) => opening.register(path),
     saveDialog: async (sender, name) => {
       const path = await chooseTarget(name, BrowserWindow.fromWebContents(sender) ?? undefined);
       return path === null ? null : host.register(path, 'write');
@@ -123,27 +123,35 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     setMenu: (sender, commands) => menu.set(sender, commands),
     newWindow: () => void windows.create(),
   });
-  denyPermissions(session.defaultSession);
-  servePage(join(appDir, 'dist/page'));
+}
 
+/** A second instance hands over what it was asked to open, and ends. */
+function openForSecondInstances(windows: AppWindows, opening: Opening): void {
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     // Not its argv: Chromium may add to it and reorder it.
     const asked = launchRequest.safeParse(data);
-    if (asked.success && (asked.data.sample || asked.data.files.length > 0)) void openAll(asked.data);
+    if (asked.success && (asked.data.sample || asked.data.files.length > 0)) void opening.openAll(asked.data);
     else windows.focusAny();
   });
+}
+
+/** When screens change, and when the user comes back to an app without windows (macOS). */
+function keepWindowsInSight(windows: AppWindows): void {
   screen.on('display-removed', () => windows.bringBack());
   screen.on('display-metrics-changed', () => windows.bringBack());
   app.on('activate', () => {
     if (windows.count === 0) windows.create();
   });
+}
+
+/** What is being recorded is saved first; the trace host ends last. */
+function quitInOrder(recorder: Recorder, host: HostLink): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   let isSaved = false;
   app.on('before-quit', (event) => {
     if (isSaved || !recorder.isBusy) return;
-    // What is being recorded is saved first.
     event.preventDefault();
     void recorder.close().finally(() => {
       isSaved = true;
@@ -151,8 +159,4 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     });
   });
   app.on('will-quit', () => host.stop());
-
-  windows.create();
-  void openAll(request);
-  return openPath;
 }

@@ -18,7 +18,7 @@ import {
 } from '../../engine/write/merge/metadata.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
-import { HostError } from '../base/host-error.ts';
+import { cancelledError, HostError } from '../base/host-error.ts';
 import { replaceFile } from '../base/whole-file.ts';
 import type { Merger } from './merging.ts';
 
@@ -74,12 +74,15 @@ export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: 
   if (parts.length === 0)
     throw new HostError('io', 'Nothing was written: the sessions ended before their first buffer. Record longer.');
   const metadata = bridge && machineMetadata(bridge, plan.merge, (text) => warnings.push(text), signal);
-  const result = await replaceFile(target, (file) =>
-    merge(
+  const result = await replaceFile(target, async (file) => {
+    const merged = await merge(
       { parts, file, target, compressed: plan.merge.compress, last },
       { metadata, signal, onProgress: (part) => onProgress?.(part) },
-    ),
-  );
+    );
+    // A merger looks at the signal between its pieces, so it may miss one that comes after the last.
+    if (signal?.aborted) throw cancelledError();
+    return merged;
+  });
   for (const { message } of result.warnings) warnings.push(message);
   if (last !== null) warnings.push(...keptTooLittle(last, result.inputs));
   return { sizeBytes: result.sizeBytes, warnings };

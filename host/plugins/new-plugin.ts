@@ -24,7 +24,32 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
     "events": { "0x03": "l1d_cache_refill", "0x04": "l1d_cache", "0x08": "inst_retired", "0xffffffff": "cycle" }
   },
   "cookers": [
+${cookerText(key)}
+  ],
+  "tables": [
     {
+      "id": "${newId()}",
+      "name": ${shown},
+      "description": "What the counters of each core counted between two readings",
+      "category": "My tables",
+      "sqlName": "counts",
+      "rows": "${key}/counts",
+      "howToRecord": "Record the provider “WindowsPerf Driver” while wperf stat -t counts.",
+      "columns": {
+${columnsText(newId)}
+      },
+      "configurations": [
+${configurationsText}
+      ],
+      "defaultConfiguration": "By event"
+    }
+  ]
+}
+`;
+}
+
+/** Its fields, and what is computed from them. */
+const cookerText = (key: string): string => `    {
       "path": "${key}/counts",
       "events": [{ "provider": "9b15b4b5-6979-4ba7-9b26-00c630a4d7b3", "id": [1] }],
       "fields": {
@@ -38,19 +63,9 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
         "count": { "op": "delta", "of": "total", "partitionBy": ["core", "event"], "resetOnDecrease": true },
         "eventName": { "expr": "coalesce(mapped(event, 'events'), hex(event))" }
       }
-    }
-  ],
-  "tables": [
-    {
-      "id": "${newId()}",
-      "name": ${shown},
-      "description": "What the counters of each core counted between two readings",
-      "category": "My tables",
-      "sqlName": "counts",
-      "rows": "${key}/counts",
-      "howToRecord": "Record the provider “WindowsPerf Driver” while wperf stat -t counts.",
-      "columns": {
-        "event": {
+    }`;
+
+const columnsText = (newId: () => string): string => `        "event": {
           "id": "${newId()}",
           "name": "Event",
           "projection": { "field": "eventName" },
@@ -80,10 +95,9 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
               "hints": { "aggregation": "max" }
             }
           }
-        }
-      },
-      "configurations": [
-        {
+        }`;
+
+const configurationsText = `        {
           "name": "By event",
           "columns": ["event", "core", "|pivot", "|freezeLeft", "counter", "time", "|graph", "|freezeRight", "count"],
           "roles": { "startTime": "time" },
@@ -95,14 +109,7 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
           "columns": ["core", "event", "|pivot", "|freezeLeft", "counter", "time", "|graph", "|freezeRight", "count"],
           "roles": { "startTime": "time" },
           "chart": "line"
-        }
-      ],
-      "defaultConfiguration": "By event"
-    }
-  ]
-}
-`;
-}
+        }`;
 
 /** A short name in snake case that no digit begins. */
 const keyFor = (name: string): string => snakeCase(name).replace(/^_/, 'p').slice(0, 32);

@@ -4,6 +4,7 @@ import { MARKER_PROVIDER } from '../../contract/marker-events.ts';
 import { CYCLE_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { SessionStatus } from '../../contract/recording.ts';
 import { FLOOD_FACTS } from '../../native-bridge/simulator/flood.ts';
+import { mergeHere } from '../merge/merging.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openRecorder } from './open-recorder.ts';
 import { RecorderWorld, testPlan, until } from './testing/recorder-world.ts';
@@ -177,6 +178,23 @@ test('saving can be given up', async () => {
   expect(await recorder.stop(true)).toMatchObject({ phase: 'idle', saved: null });
   expect(await saving).toMatchObject({ phase: 'idle' });
   expect([leftOver(world), readdirSync(world.folder).filter((name) => name.includes('u.etl'))]).toEqual([[], []]);
+});
+
+test('saving can be given up until the trace is in its place', async () => {
+  const world = newWorld();
+  let discarded: Promise<unknown> = Promise.resolve();
+  const recorder = world.recorder({
+    merge: async (...asked) => {
+      const merged = await mergeHere(...asked);
+      discarded = recorder.stop(true);
+      return merged;
+    },
+  });
+  await recorder.start(testPlan(), world.path('late.etl'));
+  await world.time.advance(500);
+  expect(await recorder.stop(false)).toMatchObject({ phase: 'idle', saved: null });
+  expect(await discarded).toMatchObject({ phase: 'idle' });
+  expect([leftOver(world), readdirSync(world.folder).filter((name) => name.includes('late.etl'))]).toEqual([[], []]);
 });
 
 test('a trace that nobody gave a place goes to the folder of traces', async () => {

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { at } from '../../contract/checked.ts';
 import {
   nothingRecorded,
+  type RecordingMachine,
   type RecordingMessage,
   type RecordingPlan,
   type RecoverableRecording,
@@ -280,9 +281,51 @@ export class Recorder implements RecorderApi {
   }
 
   async #begin(asked: RecordingPlan, target: string, startedAt: string, givenUp: AbortSignal): Promise<string> {
-    const { machine: link, recordingsDir, savedDir, watchdog: watch } = this.#options;
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
+    const plan = await this.#agree(asked, machine, bridge);
+    await this.#checkTarget(target);
+    // What is in the way of this recording is said again when it gets there.
+    await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
+    await stopAbandoned(bridge).catch(() => {});
+    const onStopped = await this.#options.onStarting?.();
+    const { control, ledger } = await this.#claim(plan, target, startedAt);
+    this.#options.watchdog?.(ledger);
+    const { recording } = ledger.content;
+    const live = new HeldBuffers((buffers) => {
+      for (const listener of this.#listeners) listener.buffers(recording, buffers);
+    });
+    const running = await RunningRecording.start({
+      ...{ bridge, machine, plan, ledger, givenUp },
+      clock: this.#clock,
+      onBuffers: (buffers) => live.pass(buffers),
+      onWarning: (text) => this.#say('warning', text),
+    }).catch((error) => {
+      control.close();
+      throw error;
+    });
+    const current: Current = {
+      ...{ running, ledger, bridge, control, onStopped },
+      figures: null,
+      triggers: this.#triggersOf(plan, machine, bridge),
+      endTimers: [],
+      polling: false,
+      nextFlightMs: 0,
+      givenUp: new AbortController(),
+    };
+    this.#current = current;
+    this.#change({ phase: 'recording', recording });
+    this.#watchTriggers(current);
+    this.#announce(current, machine);
+    live.release();
+    current.endTimers.push(this.#clock.every(pollMs, () => void this.#poll(current)));
+    this.#say('session', `Recording “${plan.title}” has begun.`);
+    await this.#poll(current);
+    return recording;
+  }
+
+  /** What the machine takes of the plan; what it does not is a warning. @throws HostError when it may not, or cannot, record */
+  async #agree(asked: RecordingPlan, machine: RecordingMachine, bridge: Bridge): Promise<RecordingPlan> {
     if (machine.access !== 'ready')
       throw new HostError(
         'bad-request',
@@ -291,6 +334,12 @@ export class Recorder implements RecorderApi {
     const { plan, problems } = await checkedRecording(asked, machine, bridge);
     this.#change({ plan });
     for (const problem of problems) this.#say('warning', problem);
+    return plan;
+  }
+
+  /** @throws HostError when the trace could not be written there, or only a short one */
+  async #checkTarget(target: string): Promise<void> {
+    const { savedDir } = this.#options;
     if (dirname(target) === savedDir) await makeStateFolder(savedDir);
     await checkWritable(target);
     const free = await this.#freeBytes(dirname(target));
@@ -299,80 +348,47 @@ export class Recorder implements RecorderApi {
         'io',
         `The disk of ${dirname(target)} has only ${megabytes(free)} left, but a recording stops below ${megabytes(leastDiskFreeBytes)}. Free some space, or write to another disk.`,
       );
-    // What is in the way of this recording is said again when it gets there.
-    await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
-    await stopAbandoned(bridge).catch(() => {});
-    const onStopped = await this.#options.onStarting?.();
-    const { simulatedSeed } = link;
-    const control = await (this.#options.openControl ?? ControlServer.listen)(recordingsDir, this);
-    const { address } = control;
+  }
+
+  /** The ledger of a recording, and the way in for other commands. @throws HostError when another records to the target */
+  async #claim(
+    plan: RecordingPlan,
+    target: string,
+    startedAt: string,
+  ): Promise<{ control: ControlServer; ledger: Ledger }> {
+    const { machine, recordingsDir, openControl = ControlServer.listen } = this.#options;
+    const { simulatedSeed } = machine;
+    const control = await openControl(recordingsDir, this);
     const ledger = await Ledger.begin(recordingsDir, {
-      startedAt,
-      control: address,
-      simulatedSeed,
-      plan,
-      target,
+      ...{ startedAt, simulatedSeed, plan, target },
+      control: control.address,
     }).catch((error) => {
       control.close();
       throw error;
     });
-    const { recording } = ledger.content;
     const other = await ledger.earlierTo(target);
-    if (other !== null) {
-      control.close();
-      await ledger.remove();
-      throw new HostError(
-        'bad-request',
-        `“${other.plan.title}” is being recorded to ${target} already, since ${other.startedAt}. Name another file, or stop that recording first.`,
-      );
-    }
-    watch?.(ledger);
-    const early: Uint8Array[][] = [];
-    let announced = false;
-    const pass = (buffers: Uint8Array[]): void => {
-      if (!announced) early.push(buffers);
-      else for (const listener of this.#listeners) listener.buffers(recording, buffers);
-    };
-    let running: RunningRecording;
-    try {
-      const onWarning = (text: string): void => this.#say('warning', text);
-      running = await RunningRecording.start({
-        bridge,
-        machine,
-        plan,
-        ledger,
-        clock: this.#clock,
-        givenUp,
-        onBuffers: pass,
-        onWarning,
-      });
-    } catch (error) {
-      control.close();
-      throw error;
-    }
-    const { streamClock: clock, logfileHeader, flushTimerMs } = running;
-    const current: Current = {
-      running,
-      ledger,
-      bridge,
-      control,
-      onStopped,
-      figures: null,
-      triggers: triggersOf(plan.stopWhen, {
-        schemas: (requests) => bridge.schemas(requests),
-        counterName: (event) => counterName(event, machine.pmu),
-        onWarning: (text) => this.#say('warning', text),
-      }),
-      endTimers: [],
-      polling: false,
-      nextFlightMs: 0,
-      givenUp: new AbortController(),
-    };
-    this.#current = current;
-    this.#change({ phase: 'recording', recording });
+    if (other === null) return { control, ledger };
+    control.close();
+    await ledger.remove();
+    throw new HostError(
+      'bad-request',
+      `“${other.plan.title}” is being recorded to ${target} already, since ${other.startedAt}. Name another file, or stop that recording first.`,
+    );
+  }
+
+  #triggersOf({ stopWhen }: RecordingPlan, machine: RecordingMachine, bridge: Bridge): Trigger[] {
+    return triggersOf(stopWhen, {
+      schemas: (requests) => bridge.schemas(requests),
+      counterName: (event) => counterName(event, machine.pmu),
+      onWarning: (text) => this.#say('warning', text),
+    });
+  }
+
+  #watchTriggers(current: Current): void {
+    const { flightSeconds, stopWhen } = current.ledger.content.plan;
     for (const [i, trigger] of current.triggers.entries()) {
       // A flight recorder is saved by what happens; time alone is its end.
-      const ends = plan.flightSeconds === null || at(plan.stopWhen, i).type === 'duration';
+      const ends = flightSeconds === null || at(stopWhen, i).type === 'duration';
       const end = trigger.watch(
         (why) => this.#triggered(current, why, ends),
         this.#clock,
@@ -380,15 +396,14 @@ export class Recorder implements RecorderApi {
       );
       current.endTimers.push(end);
     }
+  }
+
+  #announce(current: Current, machine: RecordingMachine): void {
+    const { recording, plan } = current.ledger.content;
+    const { streamClock: clock, logfileHeader, flushTimerMs } = current.running;
     const sinceHeaderMs = this.#elapsedMs(current);
     for (const listener of this.#listeners)
       listener.begins({ recording, plan, machine, clock, sinceHeaderMs, flushTimerMs, logfileHeader });
-    announced = true;
-    for (const buffers of early) pass(buffers);
-    current.endTimers.push(this.#clock.every(pollMs, () => void this.#poll(current)));
-    this.#say('session', `Recording “${plan.title}” has begun.`);
-    await this.#poll(current);
-    return recording;
   }
 
   async #poll(current: Current): Promise<void> {
@@ -546,6 +561,27 @@ export class Recorder implements RecorderApi {
   #change(change: Partial<Omit<RecorderReport, 'revision'>>): void {
     this.#report = { ...this.#report, ...change, revision: this.#report.revision + 1 };
     for (const done of [...this.#waiting]) done();
+  }
+}
+
+/** Buffers that come before the recording is announced are passed on after that. */
+class HeldBuffers {
+  readonly #pass: (buffers: Uint8Array[]) => void;
+  #held: Uint8Array[][] | null = [];
+
+  constructor(pass: (buffers: Uint8Array[]) => void) {
+    this.#pass = pass;
+  }
+
+  pass(buffers: Uint8Array[]): void {
+    if (this.#held !== null) this.#held.push(buffers);
+    else this.#pass(buffers);
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const buffers of held) this.#pass(buffers);
   }
 }
 

@@ -15,6 +15,7 @@ import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
 import { method, serveCalls } from '../../rpc/call-server.ts';
 import { streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
+import type { StateFile } from '../base/state-file.ts';
 import { mortal } from './mortal-calls.ts';
 import {
   listenAlone,
@@ -54,13 +55,8 @@ const unixEpochFileTime = 116_444_736_000_000_000n;
 
 /** Resolves when it has ended. @throws HostError when it cannot be reached under its name */
 export async function runSimulatedMachine(options: SimulatedProcessOptions): Promise<void> {
-  const { stateDir, seed, signal, onReady, idleMs = defaultIdleMs, addressWaitMs = defaultAddressWaitMs } = options;
-  const machine = new SimulatedMachine({
-    seed,
-    clock: new RealClock(),
-    startTime: BigInt(Date.now()) * 10_000n + unixEpochFileTime,
-  });
-  setConditions(machine, options.conditions ?? {});
+  const { stateDir, seed, signal, onReady, idleMs = defaultIdleMs } = options;
+  const machine = newMachine(options);
   const secret = newSecret();
   const clients = new Set<Duplex>();
   let idle: NodeJS.Timeout | undefined;
@@ -69,16 +65,7 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     end = resolve;
   });
   const path = socketPath(stateDir, `machine-${seed}`);
-  const file = machineFile(stateDir, seed);
-  const address: ProcessAddress = { path, secret };
-  let announcing = Promise.resolve();
-  const announce = (): void => {
-    announcing = announcing
-      .then(async () => {
-        if ((await readAddress(stateDir, seed))?.secret !== secret) await file.write(address);
-      })
-      .catch(() => {});
-  };
+  const announcement = new Announcement(stateDir, seed, { path, secret });
   let socketId: number | null = null;
   const rest = (): void => {
     clearTimeout(idle);
@@ -95,26 +82,18 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     clients.add(socket);
     clearTimeout(idle);
     // Who cannot read how we are reached starts another, which comes here to see whether anybody listens.
-    announce();
+    announcement.repair();
     void serveMachine(machine, socket, secret).then(() => {
       clients.delete(socket);
       rest();
     });
   });
   if (!(await listenAlone(server, path))) {
-    // Another listens, and it alone says how it is reached: it may be about to.
-    for (let waitedMs = 0; (await readAddress(stateDir, seed))?.path !== path; waitedMs += lookAgainMs) {
-      if (waitedMs >= addressWaitMs)
-        throw new HostError(
-          'io',
-          `Simulated machine ${seed} is running but cannot be reached: the file in ${stateDir} with its address (simulated-machine-${seed}.json) is missing or cannot be read. End its process (“simulated-machine” of this program) and try again.`,
-        );
-      await setTimeout(lookAgainMs);
-    }
+    await otherIsReachable(options, path);
     return onReady();
   }
   try {
-    await file.write(address);
+    await announcement.write();
     socketId = await idOf(path);
     signal.addEventListener('abort', end);
     await onReady();
@@ -124,6 +103,58 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     clearTimeout(idle);
     for (const socket of clients) socket.destroy();
     server.close();
+  }
+}
+
+function newMachine({ seed, conditions = {} }: SimulatedProcessOptions): SimulatedMachine {
+  const startTime = BigInt(Date.now()) * 10_000n + unixEpochFileTime;
+  const machine = new SimulatedMachine({ seed, clock: new RealClock(), startTime });
+  setConditions(machine, conditions);
+  return machine;
+}
+
+/** Another listens, and it alone says how it is reached: it may be about to. @throws HostError when it does not */
+async function otherIsReachable(
+  { stateDir, seed, addressWaitMs = defaultAddressWaitMs }: SimulatedProcessOptions,
+  path: string,
+): Promise<void> {
+  for (let waitedMs = 0; (await readAddress(stateDir, seed))?.path !== path; waitedMs += lookAgainMs) {
+    if (waitedMs >= addressWaitMs)
+      throw new HostError(
+        'io',
+        `Simulated machine ${seed} is running but cannot be reached: the file in ${stateDir} with its address (simulated-machine-${seed}.json) is missing or cannot be read. End its process (“simulated-machine” of this program) and try again.`,
+      );
+    await setTimeout(lookAgainMs);
+  }
+}
+
+/** The file that says how the machine is reached. */
+class Announcement {
+  readonly #stateDir: string;
+  readonly #seed: number;
+  readonly #address: ProcessAddress;
+  readonly #file: StateFile;
+  #repaired = Promise.resolve();
+
+  constructor(stateDir: string, seed: number, address: ProcessAddress) {
+    this.#stateDir = stateDir;
+    this.#seed = seed;
+    this.#address = address;
+    this.#file = machineFile(stateDir, seed);
+  }
+
+  write(): Promise<void> {
+    return this.#file.write(this.#address);
+  }
+
+  /** Writes it again where it is missing or says something else. */
+  repair(): void {
+    this.#repaired = this.#repaired
+      .then(async () => {
+        const written = await readAddress(this.#stateDir, this.#seed);
+        if (written?.secret !== this.#address.secret) await this.write();
+      })
+      .catch(() => {});
   }
 }
 

@@ -1,5 +1,5 @@
 /** Answers of the SQL console that somebody looks at: pages of them in any order, and points for charts. */
-import { present } from '../../contract/checked.ts';
+import { at, present } from '../../contract/checked.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlPoints, SqlSort } from '../../contract/sql-console.ts';
 import { distinctSqlNames } from '../../contract/sql-names.ts';
@@ -43,7 +43,7 @@ export class SqlAnswers {
     }
     return {
       answer,
-      columns: read.columns.map((column, i) => columnInfo(column, kinds[i])),
+      columns: read.columns.map((column, i) => columnInfo(column, at(kinds, i))),
       rows: read.count,
       more: read.more,
       elapsedMs,
@@ -71,9 +71,9 @@ export class SqlAnswers {
         : extremes(rowsOf(kept, isNumber ? { column: x, descending: false } : sort, 0, kept.count), ys, limit);
     return {
       total: kept.count,
-      x: isNumber ? Float64Array.from(rows, (row) => across.column.values[row]) : null,
+      x: isNumber ? Float64Array.from(rows, (row) => at(across.column.values, row)) : null,
       labels: isNumber ? [] : Array.from(rows, (row) => String(cellOf(across, kept, row) ?? '')),
-      y: ys.map((values) => Float64Array.from(rows, (row) => values[row])),
+      y: ys.map((values) => Float64Array.from(rows, (row) => at(values, row))),
     };
   }
 
@@ -83,7 +83,7 @@ export class SqlAnswers {
     const names = distinctSqlNames(columns.map(({ name }) => name || 'column'));
     return {
       name: 'answer',
-      columns: columns.map(({ column }, i) => ({ name: names[i], type: column.type })),
+      columns: columns.map(({ column }, i) => ({ name: at(names, i), type: column.type })),
       load: async () => ({ count, columns: columns.map(({ column }) => column) }),
     };
   }
@@ -116,7 +116,8 @@ function columnInfo({ name, sqlType, column }: ReadColumn, kind: ValueType): Sql
 }
 
 function columnAt({ columns }: ReadAnswer, index: number): ReadColumn {
-  if (index < columns.length) return columns[index];
+  const column = columns[index];
+  if (column !== undefined) return column;
   throw new HostError('bad-request', `The result has ${columns.length} columns: there is no column ${index}.`);
 }
 
@@ -142,7 +143,7 @@ function rowsOf(kept: KeptAnswer, sort: SqlSort, from: number, to: number): Uint
       else {
         const codes = codesOf(column, kept.count);
         const ranks = ranksOf(column, codes);
-        values = Float64Array.from(codes.of, (code, row) => (missing?.[row] === 1 ? Number.NaN : ranks[code]));
+        values = Float64Array.from(codes.of, (code, row) => (missing?.[row] === 1 ? Number.NaN : at(ranks, code)));
       }
       return [keyOf(toSortKeys(values, sort.descending ? 'descending' : 'ascending'))];
     };
@@ -158,28 +159,41 @@ function extremes(rows: Uint32Array, columns: readonly ArrayLike<number>[], limi
   for (let share = 0; share < shares; share++) {
     const from = Math.floor((share * rows.length) / shares);
     const to = Math.floor(((share + 1) * rows.length) / shares);
-    const places = new Set<number>();
-    for (const values of columns) {
-      let least = from;
-      let most = from;
-      for (let i = from; i < to; i++) {
-        const value = values[rows[i]];
-        // The first may be nothing, which nothing compares with.
-        if (value < values[rows[least]] || Number.isNaN(values[rows[least]])) least = i;
-        if (value > values[rows[most]] || Number.isNaN(values[rows[most]])) most = i;
-      }
-      if (to > from) places.add(least).add(most);
-    }
-    for (const place of [...places].sort((a, b) => a - b)) chosen.push(rows[place]);
+    const places = new Set(columns.flatMap((values) => extremesOf(values, rows.subarray(from, to))));
+    for (const place of [...places].sort((a, b) => a - b)) chosen.push(at(rows, from + place));
   }
   return Uint32Array.from(chosen);
 }
 
+/** Places of the rows with the least and the most; without rows none. */
+function extremesOf(values: ArrayLike<number>, rows: Uint32Array): number[] {
+  let least = Number.NaN;
+  let most = Number.NaN;
+  let leastAt = 0;
+  let mostAt = 0;
+  let place = 0;
+  for (const row of rows) {
+    const value = values[row] ?? Number.NaN;
+    // The first may be nothing, which nothing compares with.
+    if (value < least || Number.isNaN(least)) {
+      least = value;
+      leastAt = place;
+    }
+    if (value > most || Number.isNaN(most)) {
+      most = value;
+      mostAt = place;
+    }
+    place++;
+  }
+  return rows.length > 0 ? [leastAt, mostAt] : [];
+}
+
 function cellOf({ column, missing, exact }: ReadColumn, { pools }: ReadAnswer, row: number): SqlCell {
   if (missing !== null && missing[row] === 1) return null;
-  if (exact !== null && exact[row] !== 0) return pools.texts.text(exact[row]);
-  if (!isNumeric(column)) return column.pool.text(column.values[row]);
-  const value = column.values[row];
+  const exactText = exact === null ? 0 : at(exact, row);
+  if (exactText !== 0) return pools.texts.text(exactText);
+  const value = at(column.values, row);
+  if (!isNumeric(column)) return column.pool.text(value);
   if (column.type === 'bool') return value !== 0;
   // JSON has no others.
   return Number.isFinite(value) ? value : String(value);

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBExtractedStatements } from '@duckdb/node-api';
 import type low from '@duckdb/node-bindings';
+import { at } from '../../contract/checked.ts';
 import {
   type AddressColumn,
   type Column,
@@ -144,13 +145,13 @@ export class DuckDb {
         const members = column.type === 'text' ? repeatedTexts(column) : null;
         const type = members === null ? storedTypeOf(column) : `${place}.c${i}`;
         if (members !== null) await this.#createEnum(connection, type, members.texts, signal);
-        declared.push(`${sqlName(names[i])} ${type}`);
+        declared.push(`${sqlName(at(names, i))} ${type}`);
         copies.push(copyOf(scratch, column, members));
       }
       await connection.api.run(`CREATE TABLE ${place}.rows (${declared.join(', ')})`);
       await this.#append(connection, catalog, schema, 'rows', copies, count, signal);
       const shown = columns.map(({ type }, i) => {
-        const name = sqlName(names[i]);
+        const name = sqlName(at(names, i));
         return declared[i] === `${name} ${sqlTypeOf(type)}` ? name : `${name}::${sqlTypeOf(type)} AS ${name}`;
       });
       return `SELECT ${shown.join(', ')} FROM ${place}.rows`;
@@ -199,13 +200,13 @@ export class DuckDb {
     try {
       // The table's own types: of an ENUM that is only alike each chunk would have its members compared.
       const chunk = duck.create_data_chunk(copies.map((_, i) => duck.appender_column_type(appender, i)));
-      const vectors = copies.map((_, i) => duck.data_chunk_get_vector(chunk, i));
+      const columns = copies.map((copy, i) => ({ copy, vector: duck.data_chunk_get_vector(chunk, i) }));
       for (let from = 0; from < count; from += VECTOR_ROWS) {
         if (from % (VECTORS_AT_A_TIME * VECTOR_ROWS) === 0) await setImmediate();
         if (signal?.aborted) throw cancelledError();
         const rows = Math.min(VECTOR_ROWS, count - from);
         duck.data_chunk_reset(chunk);
-        for (let i = 0; i < copies.length; i++) copies[i](vectors[i], from, rows);
+        for (const { copy, vector } of columns) copy(vector, from, rows);
         duck.data_chunk_set_size(chunk, rows);
         duck.append_data_chunk(appender, chunk);
       }
@@ -236,7 +237,8 @@ class Scratch {
 
   /** The row has no value. */
   miss(row: number): void {
-    this.#validity[row >>> 5] &= ~(1 << (row & 31));
+    const word = row >>> 5;
+    this.#validity[word] = (this.#validity[word] ?? 0) & ~(1 << (row & 31));
     this.#missing = true;
   }
 
@@ -285,7 +287,7 @@ function integerCopy(scratch: Scratch, { values }: NumberColumn): ColumnCopy {
   const { words } = scratch;
   return (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const value = Math.round(values[from + row]);
+      const value = Math.round(values[from + row] ?? Number.NaN);
       if (value >= -TWO_63 && value < TWO_63) {
         const high = Math.floor(value / TWO_32);
         words[2 * row] = value - high * TWO_32;
@@ -300,7 +302,7 @@ function doubleCopy(scratch: Scratch, { values }: NumberColumn): ColumnCopy {
   const { doubles } = scratch;
   return (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const value = values[from + row];
+      const value = values[from + row] ?? Number.NaN;
       doubles[row] = value;
       if (Number.isNaN(value)) scratch.miss(row);
     }
@@ -312,7 +314,7 @@ function boolCopy(scratch: Scratch, { values }: NumberColumn): ColumnCopy {
   const { bytes } = scratch;
   return (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const value = values[from + row];
+      const value = values[from + row] ?? Number.NaN;
       bytes[row] = value === 0 ? 0 : 1;
       if (Number.isNaN(value)) scratch.miss(row);
     }
@@ -324,7 +326,7 @@ function addressCopy(scratch: Scratch, { values, pool }: AddressColumn): ColumnC
   const { words } = scratch;
   return (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const id = values[from + row];
+      const id = values[from + row] ?? 0;
       words[2 * row] = pool.low(id);
       words[2 * row + 1] = pool.high(id);
     }
@@ -337,7 +339,7 @@ const textCopy =
   (scratch: Scratch, { values, pool }: TextColumn): ColumnCopy =>
   (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const id = values[from + row];
+      const id = values[from + row] ?? 0;
       if (id === 0) scratch.miss(row);
       else scratch.duck.vector_assign_string_element(vector, row, pool.text(id));
     }
@@ -347,7 +349,7 @@ const textCopy =
 const textsCopy =
   (duck: typeof low, texts: readonly string[]): ColumnCopy =>
   (vector, from, rows) => {
-    for (let row = 0; row < rows; row++) duck.vector_assign_string_element(vector, row, texts[from + row]);
+    for (let row = 0; row < rows; row++) duck.vector_assign_string_element(vector, row, texts[from + row] ?? '');
   };
 
 interface RepeatedTexts {
@@ -371,8 +373,9 @@ function repeatedTexts({ values, pool }: TextColumn): RepeatedTexts | null {
     if (texts.length >= most) return null;
     // Texts that differ only in what UTF-8 cannot say become the same.
     const text = pool.text(id).replace(loneSurrogate, '\ufffd');
-    places[id] = damaged.get(text) ?? texts.push(text);
-    if (text.includes('\ufffd')) damaged.set(text, places[id]);
+    const place = damaged.get(text) ?? texts.push(text);
+    places[id] = place;
+    if (text.includes('\ufffd')) damaged.set(text, place);
   }
   return texts.length === 0 ? null : { texts, places };
 }
@@ -384,7 +387,7 @@ function enumCopy(scratch: Scratch, { values }: TextColumn, { texts, places }: R
   const codes = texts.length <= 0xff ? scratch.bytes : texts.length <= 0xffff ? scratch.shorts : scratch.words;
   return (vector, from, rows) => {
     for (let row = 0; row < rows; row++) {
-      const place = places[values[from + row]];
+      const place = places[values[from + row] ?? 0] ?? 0;
       if (place === 0) scratch.miss(row);
       else codes[row] = place - 1;
     }

@@ -124,7 +124,7 @@ class ColumnReader {
     let missing: Uint8Array | null = null;
     if (this.#missing.count > 0) {
       missing = new Uint8Array(count);
-      for (let i = 0; i < this.#missing.count; i++) missing[this.#missing.values[i]] = 1;
+      for (const row of this.#missing.values.subarray(0, this.#missing.count)) missing[row] = 1;
     }
     const exact = this.#exact === null ? null : new Uint32Array(count);
     if (this.#exact !== null) exact?.set(this.#exact.values.subarray(0, this.#exact.count));
@@ -144,8 +144,8 @@ class ColumnReader {
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, 2 * rows);
     const isAddress = this.#kind === 'address';
     for (let row = 0; row < rows; row++) {
-      const low = words[2 * row];
-      const high = words[2 * row + 1];
+      const low = words[2 * row] ?? 0;
+      const high = words[2 * row + 1] ?? 0;
       if (isMissing(validity, row)) this.#miss(at + row);
       else if (isAddress) this.#values.push(this.#pools.addresses.idOf(low, high));
       else {
@@ -162,7 +162,7 @@ class ColumnReader {
     const values = new Float64Array(bytes.buffer, bytes.byteOffset, rows);
     for (let row = 0; row < rows; row++)
       if (isMissing(validity, row)) this.#miss(at + row);
-      else this.#values.push(values[row]);
+      else this.#values.push(values[row] ?? Number.NaN);
   }
 
   #put(value: DuckDBValue, row: number): void {
@@ -188,4 +188,4 @@ class ColumnReader {
 }
 
 const isMissing = (validity: Uint8Array | null, row: number): boolean =>
-  validity !== null && (validity[row >>> 3] & (1 << (row & 7))) === 0;
+  validity !== null && ((validity[row >>> 3] ?? 0) & (1 << (row & 7))) === 0;

@@ -1,4 +1,5 @@
 /** The regions of interest of a trace, as timelines and lists show them. */
+import { at } from '../../contract/checked.ts';
 import { mostRegions, type TraceRegions } from '../../contract/regions.ts';
 import { plainText } from '../../engine/columns/column.ts';
 import type { Table } from '../../engine/tables/table.ts';
@@ -34,9 +35,14 @@ export const noRegions = (): TraceRegions => ({
 
 function regionsOf(table: Table): TraceRegions {
   const numbers = (name: string): ArrayLike<number> => table.cooked(name).values;
-  const [starts, ends, depths, complete] = ['startTime', 'endTime', 'depth', 'complete'].map(numbers);
+  const starts = numbers('startTime');
+  const ends = numbers('endTime');
+  const depths = numbers('depth');
+  const complete = numbers('complete');
   const rows = longestRows(starts, ends, table.count);
-  rows.sort((a, b) => starts[a] - starts[b] || ends[b] - ends[a] || depths[a] - depths[b] || a - b);
+  rows.sort(
+    (a, b) => at(starts, a) - at(starts, b) || at(ends, b) - at(ends, a) || at(depths, a) - at(depths, b) || a - b,
+  );
 
   const texts: string[] = [];
   const indexes = new Map<string, number>();
@@ -58,10 +64,10 @@ function regionsOf(table: Table): TraceRegions {
     instanceName: indexed(column('instanceName')),
     path: indexed(column('path')),
     file: indexed(column('file')),
-    startNs: Float64Array.from(rows, (row) => starts[row]),
-    endNs: Float64Array.from(rows, (row) => ends[row]),
-    depth: Uint32Array.from(rows, (row) => depths[row]),
-    complete: Uint8Array.from(rows, (row) => complete[row]),
+    startNs: Float64Array.from(rows, (row) => at(starts, row)),
+    endNs: Float64Array.from(rows, (row) => at(ends, row)),
+    depth: Uint32Array.from(rows, (row) => at(depths, row)),
+    complete: Uint8Array.from(rows, (row) => at(complete, row)),
   };
 }
 
@@ -69,6 +75,7 @@ function regionsOf(table: Table): TraceRegions {
 function longestRows(starts: ArrayLike<number>, ends: ArrayLike<number>, count: number): Uint32Array {
   const rows = Uint32Array.from({ length: count }, (_, row) => row);
   if (count <= mostRegions) return rows;
-  rows.sort((a, b) => ends[b] - starts[b] - (ends[a] - starts[a]) || a - b);
+  const lengths = Float64Array.from(rows, (row) => at(ends, row) - at(starts, row));
+  rows.sort((a, b) => at(lengths, b) - at(lengths, a) || a - b);
   return rows.slice(0, mostRegions);
 }

@@ -48,22 +48,28 @@ interface Unit {
   tickLength: number;
 }
 
+/** A unit as it was read last. */
+interface ReadUnit extends Unit {
+  /** Its place among the units. */
+  readonly index: number;
+  readonly request: Uint8Array;
+  /** Read last, and written last where events take turns; -1 before the first. */
+  round: number;
+  writtenRound: number;
+  /** When its round read last was. */
+  ticks: bigint;
+}
+
 /** ReadOut and DSUReadOut alike: one answer's events, of which the first is the fixed cycle counter. */
 abstract class RoundReader {
   readings = 0;
   missedRounds = 0;
   protected readonly buffers: ReadingBuffers;
-  protected readonly units: readonly Unit[];
+  protected readonly units: readonly ReadUnit[];
   protected readonly view: DataView;
   readonly #device: DriverDevice;
-  readonly #requests: Uint8Array[];
-  /** Of each unit: read last, and written last where events take turns; -1 before the first. */
-  readonly #rounds: Float64Array;
-  readonly #writtenRounds: Float64Array;
   readonly #clock: PmuClock;
   readonly #times: RoundTimes;
-  /** Of each unit: of its round read last. */
-  readonly #lastTimes: bigint[];
   readonly #answer: Uint8Array;
   readonly #scaled: ScaledTotals;
   readonly #ioctl: IoctlName;
@@ -79,20 +85,23 @@ abstract class RoundReader {
   ) {
     this.#device = device;
     this.buffers = buffers;
-    this.units = units;
+    this.units = units.map((unit, index) => ({
+      ...unit,
+      index,
+      request: encodeControl({ cores: [unit.core], flags: of.flag }),
+      round: -1,
+      writtenRound: -1,
+      ticks: startTicks,
+    }));
     this.#ioctl = of.ioctl;
     this.#stride = of.mostEvents;
     this.#answer = new Uint8Array(of.answerBytes);
     this.view = new DataView(this.#answer.buffer);
-    this.#requests = units.map(({ core }) => encodeControl({ cores: [core], flags: of.flag }));
-    this.#rounds = new Float64Array(units.length).fill(-1);
-    this.#writtenRounds = new Float64Array(units.length).fill(-1);
     this.#clock = clock;
     this.#times = new RoundTimes(
       units.map(({ tickLength }) => tickLength),
       startTicks,
     );
-    this.#lastTimes = units.map(() => startTicks);
     this.#scaled = new ScaledTotals(units.length * this.#stride);
   }
 
@@ -101,22 +110,22 @@ abstract class RoundReader {
    * have the times of their rounds; `nowTicks` is set again afterwards.
    */
   read(nowTicks: bigint): void {
-    for (let unit = 0; unit < this.units.length; unit++) this.#readUnit(unit, nowTicks);
+    for (const unit of this.units) this.#readUnit(unit, nowTicks);
     this.buffers.setTime(nowTicks);
   }
 
   /** Round of a core's timer as read last, and when it was; null where it is not read. */
   roundOf(core: number): { round: number; ticks: bigint } | null {
-    const unit = this.units.findIndex((one) => one.core === core);
-    return unit < 0 ? null : { round: this.#rounds[unit], ticks: this.#lastTimes[unit] };
+    const unit = this.units.find((one) => one.core === core);
+    return unit === undefined ? null : { round: unit.round, ticks: unit.ticks };
   }
 
   /** One running total. @param slot GPCIdx */
-  protected abstract write(unit: number, event: number, slot: number, low: number, high: number): void;
+  protected abstract write(unit: Unit, event: number, slot: number, low: number, high: number): void;
 
   /** Events of the answer at hand; afterwards `view` holds it. @throws BridgeError */
-  protected ask(unit: number): number {
-    const { status, returnedBytes } = this.#device.request(this.#ioctl, this.#requests[unit], this.#answer);
+  protected ask({ request }: ReadUnit): number {
+    const { status, returnedBytes } = this.#device.request(this.#ioctl, request, this.#answer);
     if (status !== 0) throw callError(`DeviceIoControl ${this.#ioctl}`, status, 'Reading the counters');
     const events = this.view.getUint32(0, true);
     if (events > this.#stride || EVENTS + events * EVENT_BYTES > Math.min(returnedBytes, this.#answer.length))
@@ -124,19 +133,19 @@ abstract class RoundReader {
     return events;
   }
 
-  #readUnit(unit: number, nowTicks: bigint): void {
+  #readUnit(unit: ReadUnit, nowTicks: bigint): void {
     const events = this.ask(unit);
     const round = this.#u64(ROUND);
-    const last = this.#rounds[unit];
+    const last = unit.round;
     if (round === last) {
-      this.#times.same(unit, nowTicks);
+      this.#times.same(unit.index, nowTicks);
       return;
     }
-    const { events: wanted, multiplexed, core } = this.units[unit];
+    const { events: wanted, multiplexed, core } = unit;
     if (events !== wanted + 1) throw pmuError(`Core ${core} counts ${events - 1} events where ${wanted} were assigned`);
-    this.#rounds[unit] = round;
-    this.#lastTimes[unit] = this.#times.of(unit, round, nowTicks, this.#clock.ticks());
-    this.buffers.setTime(this.#lastTimes[unit]);
+    unit.round = round;
+    unit.ticks = this.#times.of(unit.index, round, nowTicks, this.#clock.ticks());
+    this.buffers.setTime(unit.ticks);
     if (last >= 0) {
       this.readings++;
       this.missedRounds += Math.max(0, round - last - 1);
@@ -145,7 +154,7 @@ abstract class RoundReader {
     else for (let i = 0; i < events; i++) this.#writeRaw(unit, i);
   }
 
-  #writeRaw(unit: number, index: number): void {
+  #writeRaw(unit: Unit, index: number): void {
     const at = EVENTS + index * EVENT_BYTES;
     const event = this.view.getUint32(at + event_idx[0], true);
     const slot = event === CYCLE_EVENT ? CYCLE_SLOT : index - 1;
@@ -159,13 +168,13 @@ abstract class RoundReader {
   }
 
   /** All events of the unit when each has had a turn since they were written last; else none. */
-  #writeScaled(unit: number, events: number, round: number): void {
-    const before = this.#writtenRounds[unit];
+  #writeScaled(unit: ReadUnit, events: number, round: number): void {
+    const before = unit.writtenRound;
     const begins = before < 0;
-    const first = unit * this.#stride;
+    const first = unit.index * this.#stride;
     for (let i = 1; i < events && !begins; i++)
       if (!this.#scaled.hadTurn(first + i, this.#u64(EVENTS + i * EVENT_BYTES + scheduled[0]))) return;
-    this.#writtenRounds[unit] = round;
+    unit.writtenRound = round;
     this.#writeRaw(unit, 0);
     for (let i = 1; i < events; i++) {
       const at = EVENTS + i * EVENT_BYTES;
@@ -201,16 +210,16 @@ export class CoreReader extends RoundReader {
     });
   }
 
-  protected write(unit: number, event: number, slot: number, low: number, high: number): void {
-    this.buffers.reading(this.units[unit].core, event, slot, low, high);
+  protected write(unit: Unit, event: number, slot: number, low: number, high: number): void {
+    this.buffers.reading(unit.core, event, slot, low, high);
   }
 
   /** What the driver had counted, as it is: for after it was stopped. */
   writeTotals(): void {
     const { view } = this;
-    for (let unit = 0; unit < this.units.length; unit++) {
+    for (const unit of this.units) {
       const events = this.ask(unit);
-      const { core } = this.units[unit];
+      const { core } = unit;
       const round = view.getBigUint64(ROUND, true);
       for (let i = 0; i < events; i++) {
         const at = EVENTS + i * EVENT_BYTES;
@@ -247,8 +256,8 @@ export class DsuReader extends RoundReader {
     this.#clusterSize = clusterSize;
   }
 
-  protected write(unit: number, event: number, slot: number, low: number, high: number): void {
-    const { core } = this.units[unit];
+  protected write(unit: Unit, event: number, slot: number, low: number, high: number): void {
+    const { core } = unit;
     const fields = payload()
       .u32(core / this.#clusterSize)
       .u32(event)

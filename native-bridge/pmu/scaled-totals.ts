@@ -1,3 +1,12 @@
+import { at } from '../../contract/checked.ts';
+
+/** Of one event of one core: what it had counted, in how many turns, when its total was scaled last. */
+interface Slot {
+  value: number;
+  scheduled: number;
+  total: number;
+}
+
 /**
  * Totals of events that take turns at the counters. When all of a core's have had one, what each counted in its turns stands
  * for all the rounds since the last time that this was so: `value × rounds / turns`, added up. So totals never fall, follow
@@ -5,25 +14,19 @@
  * are read together are of the same time: metrics may be computed from them.
  */
 export class ScaledTotals {
-  readonly #value: Float64Array;
-  readonly #scheduled: Float64Array;
-  readonly #total: Float64Array;
+  readonly #slots: readonly Slot[];
 
   constructor(slots: number) {
-    this.#value = new Float64Array(slots);
-    this.#scheduled = new Float64Array(slots);
-    this.#total = new Float64Array(slots);
+    this.#slots = Array.from({ length: slots }, () => ({ value: 0, scheduled: 0, total: 0 }));
   }
 
   hadTurn(slot: number, scheduled: number): boolean {
-    return scheduled > this.#scheduled[slot];
+    return scheduled > at(this.#slots, slot).scheduled;
   }
 
   /** Counting begins with these figures. */
   begin(slot: number, value: number, scheduled: number): void {
-    this.#value[slot] = value;
-    this.#scheduled[slot] = scheduled;
-    this.#total[slot] = 0;
+    Object.assign(at(this.#slots, slot), { value, scheduled, total: 0 });
   }
 
   /**
@@ -32,10 +35,11 @@ export class ScaledTotals {
    * @returns the total: whole, below 2^53
    */
   add(slot: number, value: number, scheduled: number, rounds: number): number {
-    const counted = Math.max(0, value - this.#value[slot]);
-    this.#total[slot] += (counted * rounds) / (scheduled - this.#scheduled[slot]);
-    this.#value[slot] = value;
-    this.#scheduled[slot] = scheduled;
-    return Math.floor(this.#total[slot]);
+    const last = at(this.#slots, slot);
+    const counted = Math.max(0, value - last.value);
+    last.total += (counted * rounds) / (scheduled - last.scheduled);
+    last.value = value;
+    last.scheduled = scheduled;
+    return Math.floor(last.total);
   }
 }

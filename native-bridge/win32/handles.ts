@@ -4,7 +4,7 @@ import { ERROR } from '../calls/layouts.ts';
 import { asStatus, type Libraries } from './libraries.ts';
 
 const OPEN_EXISTING = 3;
-const INVALID_HANDLE = 0xffff_ffff_ffff_ffffn;
+export const INVALID_HANDLE = 0xffff_ffff_ffff_ffffn;
 
 export interface Handles {
   open(path: string, access: number, share: number, flags: number): { status: Status; handle: bigint };

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { menuNames } from '../../contract/desktop.ts';
+import { hasWords, searchWords } from '../base/search-words.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { gestures } from '../kit/gestures.ts';
 import { isMac, showKeys } from '../kit/keys.ts';
@@ -15,11 +16,9 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = (title: string, [presses, does]: KeysOf): boolean => {
-    const text = `${title} ${does} ${presses.map((press) => showKeys(press, isMac)).join(' ')}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const words = searchWords(search);
+  const isFound = (title: string, [presses, does]: KeysOf): boolean =>
+    hasWords(`${title} ${does} ${presses.map((press) => showKeys(press, isMac)).join(' ')}`, words);
   const byMenu = menuNames.map((menu): [string, KeysOf[]] => [
     menu,
     allCommands()

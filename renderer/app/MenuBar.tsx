@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { at } from '../../contract/checked.ts';
 import { type MenuName, menuNames } from '../../contract/desktop.ts';
-import { at } from '../../language/checked.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
 import { allCommands, commandItem } from '../state/command.ts';

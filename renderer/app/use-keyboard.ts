@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { at } from '../../language/checked.ts';
+import { at } from '../../contract/checked.ts';
 import { isFreeInText, isMac, isTyping, matchesKeys } from '../kit/keys.ts';
 import type { AppStore } from '../state/app-store.ts';
 import type { Command } from '../state/command.ts';

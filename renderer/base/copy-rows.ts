@@ -1,5 +1,5 @@
 /** Rows as people take them along to other programs. */
-import { at } from '../../language/checked.ts';
+import { at } from '../../contract/checked.ts';
 
 export const copyFormats = ['tsv', 'markdown', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];

@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
-import { at } from '../../language/checked.ts';
+import { at } from '../../contract/checked.ts';
 import { scaleDividerDrags } from '../kit/page-zoom.ts';
 import { usePreferences } from './preferences-store.ts';
 

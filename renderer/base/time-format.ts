@@ -1,6 +1,6 @@
 /** Times and durations as people read them, and the ticks of a time axis. All times in nanoseconds. */
 
-import { present } from '../../language/checked.ts';
+import { present } from '../../contract/checked.ts';
 import { type Clock, type ClockTime, clockTime, currentClock, sinceMidnightNs } from './clock.ts';
 import { decimalSign, formatFixed } from './format.ts';
 

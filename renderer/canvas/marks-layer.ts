@@ -59,7 +59,7 @@ export class MarksLayer implements AxisLayer {
         if (state.markers !== before.markers) gather();
       }),
       useRegions.subscribe((state, before) => {
-        if (state.regions !== before.regions || state.marks !== before.marks) gather();
+        if (state.regions !== before.regions || state.traceMarks !== before.traceMarks) gather();
       }),
       useMarksUi.subscribe((state, before) => {
         if (state.active !== before.active || state.hovered?.mark.id !== before.hovered?.mark.id) changed();
@@ -69,10 +69,10 @@ export class MarksLayer implements AxisLayer {
   }
 
   #gather(): void {
-    const { marks, regions } = useRegions.getState();
+    const { traceMarks, regions } = useRegions.getState();
     this.#sources = [
       ...(regions === null ? [] : [this.#regionSource(regions)]),
-      this.#markSource(marks),
+      this.#markSource(traceMarks),
       this.#markSource(useWorkspace.getState().markers.map(markOfMarker).sort(byTime)),
     ];
   }

@@ -36,7 +36,7 @@ export interface OtherTrace {
 interface Area {
   loader: SeriesLoader<SeriesRequest, EventSeries>;
   cpus: number[];
-  /** Null: the first trace, whose kinds are those that can be ticked. */
+  /** Null: the first trace, whose kinds are those that can be checked. */
   color: string | null;
   data: OverviewRates | null;
   /** An answer is under way. */

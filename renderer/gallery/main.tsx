@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { present } from '../../language/checked.ts';
+import { present } from '../../contract/checked.ts';
 import { Gallery } from './Gallery.tsx';
 import '../base/styles/tokens.css';
 import '../base/styles/base.css';

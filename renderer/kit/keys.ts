@@ -1,7 +1,7 @@
 /**
  * Shortcuts are written as people read them: `Ctrl+O`, `Shift+Backspace`, `Alt+→`, `?`. `Ctrl` is Command on a Mac.
  */
-import { present } from '../../language/checked.ts';
+import { present } from '../../contract/checked.ts';
 
 export interface KeyPress {
   key: string;

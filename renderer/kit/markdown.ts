@@ -1,5 +1,5 @@
 /** The little of Markdown that help texts of tables use: paragraphs, lists, bold, code, line breaks. */
-import { present } from '../../language/checked.ts';
+import { present } from '../../contract/checked.ts';
 
 export interface Span {
   /** Where it begins in its block: no other begins there. */

@@ -1,4 +1,5 @@
 /** Lists that fit in memory: what their columns say, and in which order their rows stand. */
+import { hasWords, searchWords } from '../base/search-words.ts';
 export interface ListColumn<Row> {
   id: string;
   title: string;
@@ -49,9 +50,6 @@ export const usedColumns = <Row>(
   rows: readonly Row[],
 ): readonly ListColumn<Row>[] => columns.filter(({ text, fills }) => fills || rows.some((row) => text(row) !== ''));
 
-/** The words of a search, any case. */
-export const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
-
 /** Rows in which every word occurs, in whatever column. */
 export function searchRows<Row>(
   rows: readonly Row[],
@@ -60,13 +58,7 @@ export function searchRows<Row>(
 ): readonly Row[] {
   const words = searchWords(search);
   if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const text = columns
-      .map((column) => column.text(row))
-      .join('\n')
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return rows.filter((row) => hasWords(columns.map((column) => column.text(row)).join('\n'), words));
 }
 
 /** Rows as tab-separated lines under a head. Thin spaces in times are left out, so that a spreadsheet reads numbers. */

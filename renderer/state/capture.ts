@@ -1,7 +1,7 @@
 /** The whole of what this window shows as one value, and back. */
 
+import { at } from '../../contract/checked.ts';
 import { type Workspace, workspace, workspaceFormat, workspaceVersion } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import { useTraces } from './traces-store.ts';
 import { currentTabs, useWorkspace } from './workspace-store.ts';
 

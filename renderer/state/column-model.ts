@@ -3,9 +3,9 @@
  * every change gives a new arrangement that keeps the rules of the SDK, or says why it cannot.
  */
 
+import { present } from '../../contract/checked.ts';
 import type { AggregationMode, BarName, ColumnHints, SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableColumnInfo, TableInfo, TableQuery } from '../../contract/tables.ts';
-import { present } from '../../language/checked.ts';
 import type { ValueType } from '../../language/value-type.ts';
 
 export interface ColumnRow {

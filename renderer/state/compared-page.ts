@@ -1,9 +1,9 @@
 /** A table beside a baseline: what each column shows, what the baseline shows, and how much more or less that is. */
 
+import { at } from '../../contract/checked.ts';
 import type { MethodName, Params, Results } from '../../contract/queries.ts';
 import type { KeyMatch, NumberForm, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { NsRange } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 
 /** What a column of a comparison shows. */

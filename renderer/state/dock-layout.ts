@@ -4,7 +4,7 @@
  */
 
 import type { SerializedDockview } from 'dockview-react';
-import { at } from '../../language/checked.ts';
+import { at } from '../../contract/checked.ts';
 
 /** The component that every panel of the library is made by. */
 export const panelComponent = 'panel';

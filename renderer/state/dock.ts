@@ -94,10 +94,10 @@ export function fitGroups(api: DockviewApi, panels: readonly Panel[]): number {
   const byId = new Map(panels.map((panel) => [panel.id, panel]));
   for (const group of api.groups) {
     const inGroup = group.panels.flatMap(({ id }) => byId.get(id) ?? []);
-    const isFolded = inGroup.length === 1 && inGroup.every(({ folded }) => folded);
+    const isCollapsed = inGroup.length === 1 && inGroup.every(({ folded }) => folded);
     group.header.hidden = group.panels.length <= 1;
     group.api.setConstraints(
-      isFolded
+      isCollapsed
         ? { minimumHeight: headPx, maximumHeight: headPx }
         : {
             minimumHeight: Math.max(leastPx, ...inGroup.map(leastHeightOf)),

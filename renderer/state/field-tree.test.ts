@@ -30,7 +30,7 @@ describe('the rows of fields', () => {
   it('unfolds small groups of the event itself, and nothing else', () => {
     expect(shown()).toEqual(['0', '1', '1.0', '1.1', '2']);
     expect(fieldRows(fields, none).map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 0]);
-    expect(fieldRows(fields, none).map(({ unfolded }) => unfolded)).toEqual([null, true, null, false, false]);
+    expect(fieldRows(fields, none).map(({ expanded }) => expanded)).toEqual([null, true, null, false, false]);
   });
 
   it('folds and unfolds what the user toggles', () => {
@@ -44,7 +44,7 @@ describe('the rows of fields', () => {
     const long = { ...field('Path', 0, 80), text: 'C:\\a\\long\\path\\that\\does\\not\\fit\\the\\panel.dll' };
     const lines = { ...field('Text', 0, 8), text: 'a\nb' };
     const short = { ...field('Name', 0, 8), text: 'ntdll.dll' };
-    expect(fieldRows([long, lines, short], none).map(({ unfolded }) => unfolded)).toEqual([false, false, null]);
+    expect(fieldRows([long, lines, short], none).map(({ expanded }) => expanded)).toEqual([false, false, null]);
   });
 
   it('finds the innermost field of a byte', () => {
@@ -87,7 +87,7 @@ describe('the rows of fields', () => {
           expect(fieldAtPath(roots, path)).toBe(own);
           expect(path.split('.')).toHaveLength(depth + 1);
           const parent = parentPath(path);
-          if (parent !== null) expect(rows.find((row) => row.path === parent)?.unfolded).toBe(true);
+          if (parent !== null) expect(rows.find((row) => row.path === parent)?.expanded).toBe(true);
         }
       }),
       { numRuns: 60 },

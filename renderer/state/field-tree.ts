@@ -1,7 +1,7 @@
+import { at } from '../../contract/checked.ts';
 import type { DecodedField } from '../../contract/schema.ts';
-import { at } from '../../language/checked.ts';
 
-/** A row of the field list: fields whose groups are unfolded, from top to bottom. */
+/** A row of the field list: fields whose groups are expanded, from top to bottom. */
 export interface FieldRow {
   /** Places from the top down, `2.0.1`: the row's identity. */
   path: string;
@@ -9,30 +9,30 @@ export interface FieldRow {
   depth: number;
   field: DecodedField;
   /** Null where there is nothing to unfold: neither members nor a long value. */
-  unfolded: boolean | null;
+  expanded: boolean | null;
 }
 
 /** Texts that may not fit a line of the panel. */
 const longText = 18;
-/** Groups of so few members are unfolded from the start. */
+/** Groups of so few members are expanded from the start. */
 const fewMembers = 8;
 
 const isLong = ({ text }: DecodedField): boolean => text.length > longText || text.includes('\n');
 
-function unfoldedFromStart(field: DecodedField, depth: number): boolean {
+function expandedFromStart(field: DecodedField, depth: number): boolean {
   return depth === 0 && field.members.length > 0 && field.members.length <= fewMembers;
 }
 
-/** @param toggled paths of rows that the user has folded or unfolded, against how they were from the start */
+/** @param toggled paths of rows that the user has collapsed or expanded, against how they were from the start */
 export function fieldRows(fields: readonly DecodedField[], toggled: ReadonlySet<string>): FieldRow[] {
   const rows: FieldRow[] = [];
   const add = (siblings: readonly DecodedField[], prefix: string, depth: number) => {
     for (const [i, field] of siblings.entries()) {
       const path = `${prefix}${i}`;
-      const foldable = field.members.length > 0 || isLong(field);
-      const unfolded = foldable ? toggled.has(path) !== unfoldedFromStart(field, depth) : null;
-      rows.push({ path, depth, field, unfolded });
-      if (unfolded) add(field.members, `${path}.`, depth + 1);
+      const expandable = field.members.length > 0 || isLong(field);
+      const expanded = expandable ? toggled.has(path) !== expandedFromStart(field, depth) : null;
+      rows.push({ path, depth, field, expanded });
+      if (expanded) add(field.members, `${path}.`, depth + 1);
     }
   };
   add(fields, '', 0);

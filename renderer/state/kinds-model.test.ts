@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KindInfo } from '../../contract/trace.ts';
 import {
-  isTicked,
+  checkState,
+  isChecked,
   kindColumns,
-  onlyTicked,
+  onlyChecked,
   searchKinds,
   sortKinds,
   splitProvider,
-  tickState,
-  withInvertedTicks,
-  withTicks,
+  withChecked,
+  withInverted,
 } from './kinds-model.ts';
 
 let next = 0;
@@ -67,28 +67,28 @@ describe('searchKinds', () => {
   });
 });
 
-describe('ticks', () => {
+describe('checked kinds', () => {
   it('goes from all to one, to none, and back to all', () => {
-    const only = onlyTicked(kinds, clr);
-    expect(kinds.filter((k) => isTicked(only, k.index))).toEqual([clr]);
-    expect(tickState(only, kinds)).toBe('some');
-    expect(tickState(only, [clr])).toBe('all');
-    const none = withTicks(kinds, only, [clr], false);
-    expect(tickState(none, kinds)).toBe('none');
-    expect(withTicks(kinds, none, kinds, true)).toBeNull();
-    expect(withInvertedTicks(kinds, none, kinds)).toBeNull();
-    expect(onlyTicked([clr], clr)).toBeNull();
+    const only = onlyChecked(kinds, clr);
+    expect(kinds.filter((k) => isChecked(only, k.index))).toEqual([clr]);
+    expect(checkState(only, kinds)).toBe('some');
+    expect(checkState(only, [clr])).toBe('all');
+    const none = withChecked(kinds, only, [clr], false);
+    expect(checkState(none, kinds)).toBe('none');
+    expect(withChecked(kinds, none, kinds, true)).toBeNull();
+    expect(withInverted(kinds, none, kinds)).toBeNull();
+    expect(onlyChecked([clr], clr)).toBeNull();
   });
 
   it('property: a change of some leaves the others alone; inverting twice changes nothing', () => {
     const subset = fc.subarray(kinds);
     fc.assert(
       fc.property(subset, subset, fc.boolean(), (start, changed, on) => {
-        const ticked = withTicks(kinds, new Set<number>(), start, true);
-        const after = withTicks(kinds, ticked, changed, on);
+        const checked = withChecked(kinds, new Set<number>(), start, true);
+        const after = withChecked(kinds, checked, changed, on);
         for (const k of kinds)
-          expect(isTicked(after, k.index)).toBe(changed.includes(k) ? on : isTicked(ticked, k.index));
-        expect(withInvertedTicks(kinds, withInvertedTicks(kinds, ticked, changed), changed)).toEqual(ticked);
+          expect(isChecked(after, k.index)).toBe(changed.includes(k) ? on : isChecked(checked, k.index));
+        expect(withInverted(kinds, withInverted(kinds, checked, changed), changed)).toEqual(checked);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { formatCounted, formatShare } from '../base/format.ts';
+import { hasWords, searchWords } from '../base/search-words.ts';
 
 /** What the table calls the provider of a kind: a name where one is known, else its GUID. */
 export const providerLabel = (kind: KindInfo): string => kind.providerName ?? kind.group ?? kind.provider;
@@ -49,31 +50,34 @@ export function sortKinds(kinds: readonly KindInfo[], { column, descending }: Ki
 
 /** Kinds in which every word of the search occurs: in the provider, its GUID, the event's name, the id, the header. */
 export function searchKinds(kinds: readonly KindInfo[], search: string): readonly KindInfo[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return kinds;
-  return kinds.filter((kind) => {
-    const text =
-      `${providerLabel(kind)}\n${kind.provider}\n${eventLabel(kind)}\n${kind.id}\n${kind.kind}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return kinds.filter((kind) =>
+    hasWords(`${providerLabel(kind)}\n${kind.provider}\n${eventLabel(kind)}\n${kind.id}\n${kind.kind}`, words),
+  );
 }
 
-/** Ticked kinds by index; null = all. A set never holds all of them: that is null. */
-export type Ticked = ReadonlySet<number> | null;
+/** Checked kinds by index; null = all. A set never holds all of them: that is null. */
+export type Checked = ReadonlySet<number> | null;
 
-export const isTicked = (ticked: Ticked, index: number): boolean => ticked === null || ticked.has(index);
+export const isChecked = (checked: Checked, index: number): boolean => checked === null || checked.has(index);
 
-export type TickState = 'all' | 'some' | 'none';
+export type CheckState = 'all' | 'some' | 'none';
 
-export function tickState(ticked: Ticked, shown: readonly KindInfo[]): TickState {
+export function checkState(checked: Checked, shown: readonly KindInfo[]): CheckState {
   let count = 0;
-  for (const kind of shown) if (isTicked(ticked, kind.index)) count++;
+  for (const kind of shown) if (isChecked(checked, kind.index)) count++;
   return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
 }
 
-/** Ticks (`on`) or unticks `changed`; the others of `all` stay as they are. */
-export function withTicks(all: readonly KindInfo[], ticked: Ticked, changed: readonly KindInfo[], on: boolean): Ticked {
-  const set = new Set(ticked ?? all.map((kind) => kind.index));
+/** Checks (`on`) or unchecks `changed`; the others of `all` stay as they are. */
+export function withChecked(
+  all: readonly KindInfo[],
+  checked: Checked,
+  changed: readonly KindInfo[],
+  on: boolean,
+): Checked {
+  const set = new Set(checked ?? all.map((kind) => kind.index));
   for (const kind of changed) {
     if (on) set.add(kind.index);
     else set.delete(kind.index);
@@ -81,13 +85,13 @@ export function withTicks(all: readonly KindInfo[], ticked: Ticked, changed: rea
   return normal(all, set);
 }
 
-/** Ticks what was not ticked among `changed` and the other way round. */
-export function withInvertedTicks(all: readonly KindInfo[], ticked: Ticked, changed: readonly KindInfo[]): Ticked {
-  const set = new Set(ticked ?? all.map((kind) => kind.index));
+/** Checks what was not checked among `changed` and the other way round. */
+export function withInverted(all: readonly KindInfo[], checked: Checked, changed: readonly KindInfo[]): Checked {
+  const set = new Set(checked ?? all.map((kind) => kind.index));
   for (const { index } of changed) if (!set.delete(index)) set.add(index);
   return normal(all, set);
 }
 
-export const onlyTicked = (all: readonly KindInfo[], kind: KindInfo): Ticked => normal(all, new Set([kind.index]));
+export const onlyChecked = (all: readonly KindInfo[], kind: KindInfo): Checked => normal(all, new Set([kind.index]));
 
-const normal = (all: readonly KindInfo[], set: Set<number>): Ticked => (set.size === all.length ? null : set);
+const normal = (all: readonly KindInfo[], set: Set<number>): Checked => (set.size === all.length ? null : set);

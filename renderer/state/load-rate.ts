@@ -1,5 +1,5 @@
 /** How fast a load goes and how long it will take, from what it said over the last two seconds. */
-import { at } from '../../language/checked.ts';
+import { at } from '../../contract/checked.ts';
 
 const spanMs = 2000;
 

@@ -1,7 +1,7 @@
 /** What the losses of a trace say, for people. */
 
+import { at } from '../../contract/checked.ts';
 import { type LossKind, lossKinds, lossTitles, type TraceLosses } from '../../contract/pages.ts';
-import { at } from '../../language/checked.ts';
 import { formatCount, formatCounted, formatShare } from '../base/format.ts';
 import { formatTime } from '../base/time-format.ts';
 import type { NsRange } from '../base/view-math.ts';

@@ -97,7 +97,7 @@ it('marks of the trace are gone through with the markers, by time, and can be ke
     text: ['login', 'done'],
     provider: ['Corescope.Marker', 'Corescope.Marker'],
   });
-  useRegions.setState({ marks, marksTotal: 2 });
+  useRegions.setState({ traceMarks: marks, traceMarksTotal: 2 });
   useWorkspace.getState().setMarkers([marker('mine', 400_000)]);
   view().setCursor(0);
   expect([1, 2, 3].map(() => goToNeighbour(1)?.name)).toEqual(['login', 'mine', 'done']);
@@ -109,7 +109,7 @@ it('marks of the trace are gone through with the markers, by time, and can be ke
     ['login', 200_000],
     ['mine', 400_000],
   ]);
-  useRegions.setState({ marks: [], marksTotal: 0 });
+  useRegions.setState({ traceMarks: [], traceMarksTotal: 0 });
 });
 
 it('without markers the regions of files are gone through', () => {

@@ -1,7 +1,7 @@
 /** What can be done with marks, by pointer, keys, menus and lists alike. */
 
+import { at } from '../../contract/checked.ts';
 import type { Marker, NsRange } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import { copyLines } from '../base/clipboard.ts';
 import { formatDuration, rangeText, timeText } from '../base/time-format.ts';
 import { containsNs, selectionBetween, spanNs } from '../base/view-math.ts';
@@ -60,8 +60,8 @@ export function activeMark(): Mark | null {
   const { active } = useMarksUi.getState();
   const marker = markers().find(({ id }) => id === active);
   if (marker !== undefined) return markOfMarker(marker);
-  const { marks, regions } = useRegions.getState();
-  const mark = marks.find(({ id }) => id === active);
+  const { traceMarks, regions } = useRegions.getState();
+  const mark = traceMarks.find(({ id }) => id === active);
   if (mark !== undefined) return mark;
   const index = /^region (\d+)$/.exec(active ?? '')?.[1];
   return index !== undefined && regions !== null && Number(index) < regions.startNs.length
@@ -71,8 +71,8 @@ export function activeMark(): Mark | null {
 
 /** The next or previous of the markers and the trace's marks or, where there are none, of the regions of files. */
 function neighbourMark(fromNs: number, active: string | null, step: 1 | -1): Mark | null {
-  const { marks, regions } = useRegions.getState();
-  const own = [...markers().map(markOfMarker), ...marks];
+  const { traceMarks, regions } = useRegions.getState();
+  const own = [...markers().map(markOfMarker), ...traceMarks];
   if (own.length > 0 || regions === null) return neighbour(own.sort(byTime), fromNs, active, step);
   const ranges = Array.from(outerRegions(regions), (index) => ({
     index,
@@ -85,8 +85,8 @@ function neighbourMark(fromNs: number, active: string | null, step: 1 | -1): Mar
 }
 
 export function hasMarks(): boolean {
-  const { marks, regions } = useRegions.getState();
-  return markers().length > 0 || marks.length > 0 || (regions?.total ?? 0) > 0;
+  const { traceMarks, regions } = useRegions.getState();
+  return markers().length > 0 || traceMarks.length > 0 || (regions?.total ?? 0) > 0;
 }
 
 /** Goes to the next (1) or previous (−1) mark. Returns it; null where there is none in this direction. */

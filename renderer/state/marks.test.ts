@@ -57,8 +57,8 @@ const traceMarks = marksOfTrace({
 
 it('a mark of the trace that says nothing is called one', () => {
   expect(traceMarks.map(({ name, startNs, endNs, kind }) => [name, startNs, endNs, kind])).toEqual([
-    ['core test begins', 3, 3, 'mark'],
-    ['Mark', 8, 8, 'mark'],
+    ['core test begins', 3, 3, 'traceMark'],
+    ['Mark', 8, 8, 'traceMark'],
   ]);
 });
 
@@ -69,8 +69,8 @@ describe('the list', () => {
       const line = lines.at(i)!;
       return line.kind === 'group' ? `${line.title} ${line.count}` : `${line.level} ${line.mark.name}`;
     });
-  const linesOf = (search: string, folded: string[] = []) =>
-    new MarkerLines({ markers: [marker], traceMarks, files, regions, search, folded: new Set(folded) });
+  const linesOf = (search: string, collapsed: string[] = []) =>
+    new MarkerLines({ markers: [marker], traceMarks, files, regions, search, collapsed: new Set(collapsed) });
 
   it('has markers, then marks of the trace, then each file with its regions by time, those inside of others further in', () => {
     expect(show(linesOf(''))).toEqual([
@@ -89,16 +89,16 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out what is folded, and opens it for a search', () => {
-    const folded = ['group markers', 'group trace marks', 'group file a.regions.xml'];
-    expect(show(linesOf('', folded))).toEqual([
+  it('leaves out what is collapsed, and opens it for a search', () => {
+    const collapsed = ['group markers', 'group trace marks', 'group file a.regions.xml'];
+    expect(show(linesOf('', collapsed))).toEqual([
       'Markers 1',
       'Markers of the trace 2',
       'a.regions.xml 4',
       'b.regions.xml 1',
       '2 Boot',
     ]);
-    expect(show(linesOf('LOAD 18', folded))).toEqual(['a.regions.xml 1', '3 Load 18']);
+    expect(show(linesOf('LOAD 18', collapsed))).toEqual(['a.regions.xml 1', '3 Load 18']);
   });
 
   it('finds by note and by path', () => {
@@ -125,7 +125,14 @@ describe('the list', () => {
   });
 
   it('has a file without regions in this trace, to be told and removed', () => {
-    const lines = new MarkerLines({ markers: [], traceMarks: [], files, regions: null, search: '', folded: new Set() });
+    const lines = new MarkerLines({
+      markers: [],
+      traceMarks: [],
+      files,
+      regions: null,
+      search: '',
+      collapsed: new Set(),
+    });
     expect(show(lines)).toEqual(['a.regions.xml 0', 'b.regions.xml 0']);
   });
 });

@@ -1,14 +1,16 @@
-/** What is marked on the time axis: people's own markers, marks of the trace, and the regions of interest that files name. */
+/**
+ * What is marked on the time axis. “Mark” is the word for all three kinds: people's own markers, which a workspace keeps;
+ * the marks of the trace, set while it was recorded; and the regions of interest that files name.
+ */
 
+import { at } from '../../contract/checked.ts';
 import type { TraceMarks, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 
 export interface Mark {
-  /** Of a region or mark it holds until they are read anew. */
+  /** Of a region or a mark of the trace it holds until they are read anew. */
   id: string;
-  /** A mark is an event of the trace. */
-  kind: 'marker' | 'mark' | 'region';
+  kind: 'marker' | 'traceMark' | 'region';
   name: string;
   startNs: number;
   /** Equal to `startNs`: a moment. */
@@ -24,17 +26,17 @@ export const regionColor = 'tx-3';
 export const markOfMarker = (marker: Marker): Mark => ({ ...marker, kind: 'marker' });
 
 /** As markers look while they are recorded. */
-const markColor = 'tx-1';
+const traceMarkColor = 'tx-1';
 
 /** Marks of a trace, by time. */
 export const marksOfTrace = ({ timeNs, text, provider }: TraceMarks): Mark[] =>
   Array.from(timeNs, (startNs, index) => ({
-    id: `mark ${index}`,
-    kind: 'mark',
+    id: `trace mark ${index}`,
+    kind: 'traceMark',
     name: at(text, index) || 'Mark',
     startNs,
     endNs: startNs,
-    color: markColor,
+    color: traceMarkColor,
     note: `Set during the recording (${at(provider, index)}).`,
   }));
 

@@ -8,8 +8,8 @@ export const panelWidthsPx = { least: 220, usual: 292, most: 480 };
 interface PanelState {
   open: boolean;
   widthPx: number;
-  /** Sections that the user has folded, by title. */
-  folded: ReadonlySet<string>;
+  /** Sections that the user has collapsed, by title. */
+  collapsed: ReadonlySet<string>;
   toggle(): void;
   toggleSection(title: string): void;
   /** Kept between `panelWidthsPx.least` and `most`. */
@@ -30,13 +30,13 @@ function storedWidth(): number {
 export const useDetailsPanel = create<PanelState>()((set, get) => ({
   open: readStored(openKey) !== 'false',
   widthPx: storedWidth(),
-  folded: new Set(),
+  collapsed: new Set(),
   toggle() {
     const open = !get().open;
     writeStored(openKey, String(open));
     set({ open });
   },
-  toggleSection: (title) => set({ folded: withToggled(get().folded, title) }),
+  toggleSection: (title) => set({ collapsed: withToggled(get().collapsed, title) }),
   setWidth(px) {
     const widthPx = clamp(px);
     writeStored(widthKey, String(widthPx));

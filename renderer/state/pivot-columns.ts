@@ -1,8 +1,8 @@
 /** The columns of a pivot table as they stand on the screen: their areas between the bars, heads, units and order. */
 
+import { at } from '../../contract/checked.ts';
 import type { AggregationMode, ColumnHints, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
-import { at } from '../../language/checked.ts';
 import { isMoment } from '../base/cell-text.ts';
 import { currentClock } from '../base/clock.ts';
 import type { Compared, ComparedColumn } from './compared-page.ts';

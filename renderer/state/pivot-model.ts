@@ -1,9 +1,10 @@
 /** What a pivot table shows, as plain values: its view, its bars, what a click on it asks for. */
+
+import { at } from '../../contract/checked.ts';
 import { cellText } from '../../contract/number-text.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
 import { bracketed, numberText, quoted } from '../../language/print.ts';
 import { usePreferences } from '../base/preferences-store.ts';
 

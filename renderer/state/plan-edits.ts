@@ -1,5 +1,6 @@
 /** Changes of a recording plan, as new plans. Pure. */
 
+import { at } from '../../contract/checked.ts';
 import {
   type PmuPlan,
   type ProviderPlan,
@@ -9,7 +10,6 @@ import {
   type StopTrigger,
   sessionPlan,
 } from '../../contract/recording.ts';
-import { at } from '../../language/checked.ts';
 
 type PmuSet = PmuPlan['sets'][number];
 

@@ -1,9 +1,10 @@
 /** The presets of a table: those that come with it, those of imported profiles, one's own. */
 
+import { at } from '../../contract/checked.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
-import { at } from '../../language/checked.ts';
+import { hasWords, searchWords } from '../base/search-words.ts';
 import { isSamePreset } from './column-model.ts';
 
 export type PresetOrigin = 'builtIn' | 'imported' | 'own';
@@ -89,11 +90,10 @@ export function foundPresets(
   presets: readonly Preset[],
   search: string,
 ): { origin: PresetOrigin; presets: Preset[] }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = presets.filter(({ configuration }) => {
-    const text = `${configuration.name} ${configuration.description ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(search);
+  const found = presets.filter(({ configuration }) =>
+    hasWords(`${configuration.name} ${configuration.description ?? ''}`, words),
+  );
   return origins.flatMap((origin) => {
     const those = found.filter((preset) => preset.origin === origin);
     return those.length === 0 ? [] : [{ origin, presets: those }];

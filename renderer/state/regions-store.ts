@@ -12,9 +12,9 @@ export interface RegionsState {
   /** Null: not known yet, or there are no files. */
   regions: TraceRegions | null;
   /** Of the trace, by time. */
-  marks: readonly Mark[];
-  /** How many it has in all: of very many only the first are in `marks`. */
-  marksTotal: number;
+  traceMarks: readonly Mark[];
+  /** How many it has in all: of very many only the first are in `traceMarks`. */
+  traceMarksTotal: number;
   /** They are being looked for. */
   reading: boolean;
   /** Why they could not be found. */
@@ -40,19 +40,19 @@ export const useRegions = create<RegionsState>()((set) => {
   return {
     files: [],
     regions: null,
-    marks: [],
-    marksTotal: 0,
+    traceMarks: [],
+    traceMarksTotal: 0,
     reading: false,
     error: null,
 
     async read(client, trace, mayAsk, signal) {
-      set({ regions: null, marks: [], marksTotal: 0, error: null, reading: true });
+      set({ regions: null, traceMarks: [], traceMarksTotal: 0, error: null, reading: true });
       try {
         const files = await client.call('regionFiles', {}, { signal });
         set({ files });
         if (mayAsk) {
           const marks = await client.call('marks', { trace }, { signal });
-          set({ marks: marksOfTrace(marks), marksTotal: marks.total });
+          set({ traceMarks: marksOfTrace(marks), traceMarksTotal: marks.total });
         }
         const regions = files.length === 0 || !mayAsk ? null : await client.call('regions', { trace }, { signal });
         set({ regions, reading: false });

@@ -1,9 +1,9 @@
 /** The traces that are open in this window. The first one gives the axis its zero. */
 
 import { create } from 'zustand';
+import { at } from '../../contract/checked.ts';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace } from '../../contract/queries.ts';
-import { at } from '../../language/checked.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 import { type NsRange, traceLimits } from '../base/view-math.ts';
 import { type Offsets, shiftedClient, shiftedTrace } from './shifted-client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { at } from '../../contract/checked.ts';
 import type { TraceLosses } from '../../contract/pages.ts';
-import { at } from '../../language/checked.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import type { NsRange } from '../base/view-math.ts';
 import { lossyRanges } from './losses-model.ts';

@@ -1,9 +1,9 @@
 /** The workspace of this window as something that is kept: saved, autosaved, taken up again, opened, shared. */
 
 import { create, type StoreApi } from 'zustand';
+import { at } from '../../contract/checked.ts';
 import type { Workspace } from '../../contract/workspace.ts';
 import type { RecoveredWorkspace, WorkspaceTraceFound, WrittenFile } from '../../contract/workspace-files.ts';
-import { at } from '../../language/checked.ts';
 import { errorInfo, type TraceClient } from '../base/client/trace-client.ts';
 import { Autosave } from './workspace-autosave.ts';
 import { templateOf, withoutTraces } from './workspace-edits.ts';

@@ -1,7 +1,7 @@
 /** Analyses and their panels as plain values: every change makes new ones. */
 
+import { present } from '../../contract/checked.ts';
 import type { AnalysisTab, Panel, PanelContent } from '../../contract/workspace.ts';
-import { present } from '../../language/checked.ts';
 
 /** Which analyses there are, and how each of their panels is looked at. */
 export interface Analyses {

@@ -1,9 +1,9 @@
 /** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
 
 import { create, type StoreApi } from 'zustand';
+import { present } from '../../contract/checked.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
-import { present } from '../../language/checked.ts';
 import { useViewStore } from './view-store.ts';
 import {
   type Analyses,
@@ -80,9 +80,9 @@ const closedKept = 20;
 
 /** The view of the analysis on show as it is to be kept. */
 function keptView(analyses: Analyses): Analyses {
-  const { window, selection, limits, kinds: ticked } = useViewStore.getState();
+  const { window, selection, limits, kinds: checked } = useViewStore.getState();
   const isWhole = window.startNs === limits.startNs && window.endNs === limits.endNs;
-  const kinds = ticked === null ? null : [...ticked];
+  const kinds = checked === null ? null : [...checked];
   return withTab(analyses, analyses.activeTab, (tab) => ({
     ...tab,
     window: isWhole ? null : window,

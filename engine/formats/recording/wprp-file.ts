@@ -75,7 +75,7 @@ const groupsOf = (children: string): string[][] =>
 
 function checkElement(element: XmlElement, problems: Problems): void {
   const { name, attributes, children } = element;
-  const rule = RULES[name];
+  const rule = RULES.get(name)!;
   const known = rule.attributes.split(' ').filter(Boolean);
   for (const attribute of known)
     if (attribute.endsWith('*') && !attributes.has(attribute.slice(0, -1)))
@@ -100,7 +100,7 @@ function checkElement(element: XmlElement, problems: Problems): void {
     const group = groups.findIndex((one) => one.includes(child.name));
     if (group < 0) {
       const allowed = groups.flat();
-      if (RULES[child.name] !== undefined)
+      if (RULES.has(child.name))
         problems.error(child, `“${child.name}” is not allowed in “${name}”${suggestion(child.name, allowed)}`);
       else
         problems.warning(

@@ -131,7 +131,7 @@ describe('what stands in a .wprp', () => {
     expect(plan).not.toBeNull();
   });
 
-  const elements = Object.keys(RULES).filter((name) => !throughOthers.has(name));
+  const elements = [...RULES.keys()].filter((name) => !throughOthers.has(name));
   test.each(elements.filter((name) => isThere(name, rich) && (!within.has(name) || leftOutWhole.includes(name))))(
     '%s: is used, or left out with a word',
     (name) => {
@@ -149,7 +149,8 @@ describe('what stands in a .wprp', () => {
   });
 
   const attributes = elements.flatMap((element) =>
-    RULES[element]!.attributes.split(' ')
+    RULES.get(element)!
+      .attributes.split(' ')
       .filter(Boolean)
       .map((attribute): [string, string] => [element, attribute.replace('*', '')]),
   );

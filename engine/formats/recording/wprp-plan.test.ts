@@ -279,6 +279,13 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     'warning',
     /“PollTags” is not a known element .*did you mean “PoolTags”/,
   ],
+  ...['constructor', '__proto__', 'toString'].map((name): [string, string, string, 'warning', RegExp] => [
+    `an unknown element with the name of a property of all objects, ${name}`,
+    '<PoolTags>',
+    `‸<${name}/><PoolTags>`,
+    'warning',
+    new RegExp(`“${name}” is not a known element in “SystemProvider”; it is ignored`),
+  ]),
   [
     'an unknown attribute',
     '<EventProvider Id="P1"',

@@ -11,7 +11,8 @@ export interface ElementRule {
   readonly children: string;
 }
 
-export const RULES: Readonly<Record<string, ElementRule>> = Object.fromEntries(
+/** By element. A map, because the names that are looked up come from the file: an object would also find `constructor`. */
+export const RULES: ReadonlyMap<string, ElementRule> = new Map(
   Object.entries(facts.elements).map(([name, rule]): [string, ElementRule] => {
     const [attributes, children = ''] = rule.split(/ ?> /);
     return [name, { attributes, children }];
@@ -57,7 +58,7 @@ export const DEFINITIONS: ReadonlySet<string> = new Set([
 
 /** Whose items a derived definition sets anew, adds to, or takes from (`Operation`). */
 export const LISTS: ReadonlySet<string> = new Set(
-  Object.keys(RULES).filter((name) => RULES[name].attributes.startsWith('Operation')),
+  [...RULES].filter(([, { attributes }]) => attributes.startsWith('Operation')).map(([name]) => name),
 );
 
 const BOOLEANS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 /** Rows of wperf's files as columns. */
 
-import { present } from '../../../language/checked.ts';
+import { present } from '../../../contract/checked.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { type Column, type ColumnSet, columnFor, type Pools } from '../../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../../columns/growing.ts';

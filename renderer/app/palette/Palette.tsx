@@ -17,7 +17,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { at } from '../../../language/checked.ts';
+import { at } from '../../../contract/checked.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { DialogFrame } from '../../kit/Dialog.tsx';
@@ -122,8 +122,8 @@ function activeWithColumns(): TraceFacts['active'] {
 function useFacts(ofTrace: TraceFacts): PaletteFacts {
   const recentTraces = useApp((state) => state.hello?.recent);
   const own = useWorkspace((state) => state.markers);
-  const marks = useRegions((state) => state.marks);
-  const markers = useMemo(() => [...own, ...marks], [own, marks]);
+  const traceMarks = useRegions((state) => state.traceMarks);
+  const markers = useMemo(() => [...own, ...traceMarks], [own, traceMarks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
   return useMemo(

@@ -1,4 +1,5 @@
 /** How well a text fits the words that somebody typed, and where they stand in it. */
+import { searchWords } from '../../base/search-words.ts';
 
 /** Half-open, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
@@ -37,7 +38,7 @@ function lowerCase(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 16);
+export const wordsOf = (query: string): string[] => searchWords(query).slice(0, 16);
 
 /** Every word has to be found. Null where one is not; without words everything fits. */
 export function matchWords(words: readonly string[], { title, lower, more, lowerMore }: Searchable): Match | null {

@@ -1,5 +1,5 @@
 /** The items that fit what was typed, best first, by section. */
-import { at } from '../../../language/checked.ts';
+import { at } from '../../../contract/checked.ts';
 import { matchWords, type Searchable, type Span, searchable, wordsOf } from './match.ts';
 import { type PaletteItem, type Section, sections } from './palette-item.ts';
 

@@ -7,7 +7,7 @@ import type { PanelProps } from '../../panel/registry.ts';
 
 const usualKinds = 0.36;
 
-/** The kinds of events that the trace has, and the events of those that are ticked. */
+/** The kinds of events that the trace has, and the events of those that are checked. */
 export function EventsAndKinds({ client, open }: PanelProps) {
   const { opened } = open;
   const kinds = useKindsOf(open);

@@ -113,13 +113,13 @@ function stepOfKey(
   const row = rows[active];
   const move = rowAfterKey(key, active, rows.length, pageRows);
   if (move !== null) return { activate: at(rows, move).path };
-  const { path, unfolded } = row ?? { path: '', unfolded: null };
+  const { path, expanded } = row ?? { path: '', expanded: null };
   const presses = key === 'Enter' || key === ' ';
-  const turns = (key === 'ArrowRight' && unfolded === false) || (key === 'ArrowLeft' && unfolded === true);
-  if (presses || turns) return row !== undefined && unfolded !== null ? { toggle: path } : {};
+  const turns = (key === 'ArrowRight' && expanded === false) || (key === 'ArrowLeft' && expanded === true);
+  if (presses || turns) return row !== undefined && expanded !== null ? { toggle: path } : {};
   if (key === 'ArrowLeft' && row !== undefined) return { activate: parentPath(path) ?? path };
   if (key !== 'ArrowRight') return null;
-  return unfolded ? { activate: rows[active + 1]?.path ?? path } : {};
+  return expanded ? { activate: rows[active + 1]?.path ?? path } : {};
 }
 
 interface FieldProps extends Pick<FieldListProps, 'onActivate' | 'onPoint' | 'onToggle'> {
@@ -133,8 +133,8 @@ interface FieldProps extends Pick<FieldListProps, 'onActivate' | 'onPoint' | 'on
 }
 
 function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoint, onToggle }: FieldProps) {
-  const { path, depth, field, unfolded } = row;
-  const Chevron = unfolded ? ChevronDown : ChevronRight;
+  const { path, depth, field, expanded } = row;
+  const Chevron = expanded ? ChevronDown : ChevronRight;
   const group = field.members.length > 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
@@ -146,21 +146,21 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
       role="row"
       aria-level={depth + 1}
       aria-rowindex={index + 1}
-      aria-expanded={unfolded ?? undefined}
+      aria-expanded={expanded ?? undefined}
       aria-selected={isActive}
       data-pointed={isPointed || undefined}
       className={`${styles.field} ${isActive ? styles.active : ''} ${isPointed ? styles.pointed : ''}`}
       style={{ transform: `translateY(${topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
       onClick={() => onActivate(path)}
-      onDoubleClick={() => unfolded !== null && onToggle(path)}
+      onDoubleClick={() => expanded !== null && onToggle(path)}
       onPointerEnter={() => onPoint(path)}
     >
       <span className={styles.fieldFold} role="gridcell">
-        {unfolded !== null && (
+        {expanded !== null && (
           <button
             type="button"
             tabIndex={-1}
-            aria-label={unfolded ? `Collapse ${field.name}` : `Expand ${field.name}`}
+            aria-label={expanded ? `Collapse ${field.name}` : `Expand ${field.name}`}
             onClick={() => onToggle(path)}
           >
             <Chevron size={12} />
@@ -172,12 +172,12 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
         <i>{field.type}</i>
       </span>
       <span
-        className={`${styles.fieldValue} ${unfolded && !group ? styles.whole : ''}`}
+        className={`${styles.fieldValue} ${expanded && !group ? styles.whole : ''}`}
         role="gridcell"
         data-testid="field-value"
         title={field.text.length > 400 ? undefined : field.text}
       >
-        {group && unfolded ? '' : field.text}
+        {group && expanded ? '' : field.text}
       </span>
     </div>
   );

@@ -14,23 +14,23 @@ interface SectionProps {
 
 /** A part of the details under a title that folds it. */
 export function Section({ title, note, actions, testId, children }: SectionProps) {
-  const folded = useDetailsPanel((state) => state.folded.has(title));
+  const collapsed = useDetailsPanel((state) => state.collapsed.has(title));
   const toggleSection = useDetailsPanel((state) => state.toggleSection);
-  const Chevron = folded ? ChevronRight : ChevronDown;
+  const Chevron = collapsed ? ChevronRight : ChevronDown;
   return (
     <section className={styles.section} data-testid={testId} aria-label={title}>
       <header>
         <h3>
-          <button type="button" aria-expanded={!folded} onClick={() => toggleSection(title)}>
+          <button type="button" aria-expanded={!collapsed} onClick={() => toggleSection(title)}>
             <Chevron size={12} />
             {title}
           </button>
         </h3>
         {note !== undefined && <span className="hint">{note}</span>}
         <span className="grow" />
-        {!folded && actions}
+        {!collapsed && actions}
       </header>
-      {!folded && children}
+      {!collapsed && children}
     </section>
   );
 }

@@ -8,14 +8,14 @@ interface EmptyListProps {
 
 /** Why the list is empty, and one button that ends it. */
 export function EmptyList({ filter, onEnded }: EmptyListProps) {
-  const tickedNone = filter.kinds?.size === 0;
+  const noneChecked = filter.kinds?.size === 0;
   const { setKinds, setOwner, clearSelection } = useViewStore.getState();
   // The button goes with the state that it ends: the focus must not go with it.
   const end = (change: () => void) => () => {
     change();
     onEnded();
   };
-  if (filter.owner !== null && !tickedNone)
+  if (filter.owner !== null && !noneChecked)
     return (
       <>
         <span>No matching event has this process or thread in its header.</span>
@@ -24,10 +24,10 @@ export function EmptyList({ filter, onEnded }: EmptyListProps) {
         </button>
       </>
     );
-  if (tickedNone || filter.startNs === null)
+  if (noneChecked || filter.startNs === null)
     return (
       <>
-        <span>{tickedNone ? 'No kinds are selected.' : 'No events of the selected kinds.'}</span>
+        <span>{noneChecked ? 'No kinds are selected.' : 'No events of the selected kinds.'}</span>
         <button type="button" className="button small" onClick={end(() => setKinds(null))}>
           Select all kinds
         </button>

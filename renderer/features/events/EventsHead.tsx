@@ -58,7 +58,7 @@ export function EventsHead({ total, events, kinds, hasSelection, onEnded }: Even
 /** Selection, process or thread, and kinds: a chip each, which ends it. */
 function Conditions({ kinds, onEnded }: Pick<EventsHeadProps, 'kinds' | 'onEnded'>) {
   const selection = useRestingSelection();
-  const ticked = useViewStore((state) => state.kinds);
+  const checked = useViewStore((state) => state.kinds);
   const owner = useViewStore((state) => state.owner);
   const { clearSelection, setOwner, setKinds } = useViewStore.getState();
   const end = (change: () => void) => () => {
@@ -83,9 +83,9 @@ function Conditions({ kinds, onEnded }: Pick<EventsHeadProps, 'kinds' | 'onEnded
           onRemove={end(() => setOwner(null))}
         />
       )}
-      {ticked !== null && (
+      {checked !== null && (
         <Chip
-          text={`${formatCount(ticked.size)} of ${formatCounted(kinds, 'kind')}`}
+          text={`${formatCount(checked.size)} of ${formatCounted(kinds, 'kind')}`}
           remove="Select all kinds"
           onRemove={end(() => setKinds(null))}
         />

@@ -28,7 +28,7 @@ interface EventsTableProps {
   kinds: readonly KindInfo[];
 }
 
-/** The events of the selection (of the whole trace without one) whose kinds are ticked, in time order. */
+/** The events of the selection (of the whole trace without one) whose kinds are checked, in time order. */
 export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   const { trace, info } = opened;
   const filter = useEventsFilter(trace);

@@ -9,20 +9,20 @@ import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import {
-  isTicked,
+  isChecked,
   type KindSort,
   kindDetails,
-  onlyTicked,
+  onlyChecked,
   searchKinds,
   sortKinds,
-  withInvertedTicks,
-  withTicks,
+  withChecked,
+  withInverted,
 } from '../../state/kinds-model.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import styles from './events.module.css';
 import { columnSizes, columns, useKindColumns } from './kind-columns.tsx';
 
-/** The kinds of events in the trace. What is ticked is what the lanes and the events table show. */
+/** The kinds of events in the trace. What is checked is what the lanes and the events table show. */
 export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[]; totalEvents: number }) {
   const { search, setSearch, sort, sortBy, shown } = useShownKinds(kinds);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
@@ -39,11 +39,11 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     setSearch('');
     searchInput.current?.focus();
   };
-  const ticks = useTicks(kinds, shown, totalEvents);
+  const checks = useChecked(kinds, shown, totalEvents);
   const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
   return (
     <section className="panel kinds" aria-label="Event kinds" data-region="kinds">
-      <KindsHead count={countText(shown.length, kinds.length)} onInvert={ticks.invert}>
+      <KindsHead count={countText(shown.length, kinds.length)} onInvert={checks.invert}>
         <SearchField
           label="Find provider or event"
           testId="kinds-search"
@@ -58,21 +58,21 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
         testIds={{ grid: 'kinds-table', row: 'kind-row', sort: 'kinds-sort' }}
         rowId="kind-row"
         source={source}
-        columns={ticks.columns}
+        columns={checks.columns}
         sizes={sizes}
         widths={widths}
         selection={activeRow < 0 ? null : { anchor: activeRow, active: activeRow }}
         onSelect={({ active }) => setActiveIndex(shown[active]?.index ?? null)}
         selectsOnFocus
-        onOpen={(row) => ticks.only(at(shown, row))}
+        onOpen={(row) => checks.only(at(shown, row))}
         onKey={(event, active) => {
           if (event.key !== ' ' || active === null) return false;
-          ticks.tick(at(shown, active));
+          checks.check(at(shown, active));
           return true;
         }}
         sort={sort}
         onSort={sortBy}
-        factsOf={ticks.factsOf}
+        factsOf={checks.factsOf}
         face={shown.length === 0 && <NothingFound text={`No kind matches “${search}”.`} onClear={clearSearch} />}
         handle={grid}
       />
@@ -80,31 +80,31 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
   );
 }
 
-/** What is ticked, as columns and rows show it, and what changes it. */
-function useTicks(kinds: readonly KindInfo[], shown: readonly KindInfo[], totalEvents: number) {
-  const ticked = useViewStore((state) => state.kinds);
+/** What is checked, as columns and rows show it, and what changes it. */
+function useChecked(kinds: readonly KindInfo[], shown: readonly KindInfo[], totalEvents: number) {
+  const checked = useViewStore((state) => state.kinds);
   const setKinds = useViewStore((state) => state.setKinds);
   const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
-  const tick = (kind: KindInfo) => setKinds(withTicks(kinds, ticked, [kind], !isTicked(ticked, kind.index)));
-  const only = (kind: KindInfo) => setKinds(onlyTicked(kinds, kind));
+  const check = (kind: KindInfo) => setKinds(withChecked(kinds, checked, [kind], !isChecked(checked, kind.index)));
+  const only = (kind: KindInfo) => setKinds(onlyChecked(kinds, kind));
 
   const gridColumns = useKindColumns({
     shown,
-    ticked,
+    checked,
     most,
-    onTick: tick,
-    onTickShown: (isOn) => setKinds(withTicks(kinds, ticked, shown, isOn)),
+    onCheck: check,
+    onCheckShown: (isOn) => setKinds(withChecked(kinds, checked, shown, isOn)),
     onOnly: only,
   });
   const factsOf = useCallback(
     (kind: KindInfo) => ({
-      className: isTicked(ticked, kind.index) ? '' : `${styles.unticked}`,
+      className: isChecked(checked, kind.index) ? '' : `${styles.unchecked}`,
       title: kindDetails(kind, totalEvents),
     }),
-    [ticked, totalEvents],
+    [checked, totalEvents],
   );
-  const invert = () => setKinds(withInvertedTicks(kinds, ticked, shown));
-  return { tick, only, invert, columns: gridColumns, factsOf };
+  const invert = () => setKinds(withInverted(kinds, checked, shown));
+  return { check, only, invert, columns: gridColumns, factsOf };
 }
 
 const countText = (shown: number, all: number): string =>

@@ -6,13 +6,13 @@ import type { GridColumn } from '../../kit/grid/grid-source.ts';
 import { CellBar, RowButton } from '../../kit/grid/RowButton.tsx';
 import { createTextMeter, widest } from '../../kit/text-width.ts';
 import { ProviderName } from '../../panel/ProviderName.tsx';
-import { eventLabel, isTicked, type KindColumn, providerLabel, tickState } from '../../state/kinds-model.ts';
+import { checkState, eventLabel, isChecked, type KindColumn, providerLabel } from '../../state/kinds-model.ts';
 import styles from './events.module.css';
 import { widestProvider } from './provider-width.ts';
 
 /** Beside the name of the column that is sorted by. */
 const sortArrowPx = 15;
-const tickPx = 30;
+const checkPx = 30;
 /** Of the button behind the name of the event. */
 const onlyPx = 30;
 
@@ -59,47 +59,47 @@ export function columnSizes(kinds: readonly KindInfo[]): ColumnSize[] {
     const fitPx = Math.max(cells[id], head(title) + sortArrowPx);
     return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'count', fromGridPx: fromGridPx[id] ?? 0 };
   });
-  return [{ id: 'tick', fitPx: tickPx, leastPx: tickPx, part: 'start' }, ...sizes];
+  return [{ id: 'tick', fitPx: checkPx, leastPx: checkPx, part: 'start' }, ...sizes];
 }
 
-interface TickedKinds {
+interface CheckedKinds {
   shown: readonly KindInfo[];
   /** Null: all. */
-  ticked: ReadonlySet<number> | null;
+  checked: ReadonlySet<number> | null;
   /** Count of the kind with the most events. */
   most: number;
-  onTick(kind: KindInfo): void;
-  onTickShown(isTicked: boolean): void;
+  onCheck(kind: KindInfo): void;
+  onCheckShown(isChecked: boolean): void;
   onOnly(kind: KindInfo): void;
 }
 
-/** Columns that show what is ticked now, and call what was passed last. */
-export function useKindColumns(kinds: TickedKinds): GridColumn<KindInfo>[] {
-  const { shown, ticked, most } = kinds;
+/** Columns that show what is checked now, and call what was passed last. */
+export function useKindColumns(kinds: CheckedKinds): GridColumn<KindInfo>[] {
+  const { shown, checked, most } = kinds;
   const latest = useRef(kinds);
   latest.current = kinds;
-  const state = useMemo(() => tickState(ticked, shown), [ticked, shown]);
+  const state = useMemo(() => checkState(checked, shown), [checked, shown]);
   return useMemo(
     () => [
-      tickColumn(
-        ticked,
-        (kind) => latest.current.onTick(kind),
-        <TickBox
+      checkColumn(
+        checked,
+        (kind) => latest.current.onCheck(kind),
+        <KindCheckbox
           state={state}
           label={state === 'all' ? 'Clear all listed kinds' : 'Select all listed kinds'}
           testId="kind-tick-all"
-          onChange={() => latest.current.onTickShown(state !== 'all')}
+          onChange={() => latest.current.onCheckShown(state !== 'all')}
         />,
       ),
       ...kindColumns(most, (kind) => latest.current.onOnly(kind)),
     ],
-    [ticked, state, most],
+    [checked, state, most],
   );
 }
 
-const tickColumn = (
-  ticked: ReadonlySet<number> | null,
-  onTick: (kind: KindInfo) => void,
+const checkColumn = (
+  checked: ReadonlySet<number> | null,
+  onCheck: (kind: KindInfo) => void,
   head: ReactNode,
 ): GridColumn<KindInfo> => ({
   id: 'tick',
@@ -112,11 +112,11 @@ const tickColumn = (
   text: () => '',
   cellClass: () => `${styles.tick}`,
   cell: (kind) => (
-    <TickBox
-      state={isTicked(ticked, kind.index) ? 'all' : 'none'}
+    <KindCheckbox
+      state={isChecked(checked, kind.index) ? 'all' : 'none'}
       label={`Show ${providerLabel(kind)}, ${eventLabel(kind)}`}
       testId={`kind-tick-${kind.index}`}
-      onChange={() => onTick(kind)}
+      onChange={() => onCheck(kind)}
     />
   ),
 });
@@ -166,14 +166,14 @@ function kindColumns(most: number, onOnly: (kind: KindInfo) => void): GridColumn
   }));
 }
 
-interface TickBoxProps {
+interface KindCheckboxProps {
   state: 'all' | 'some' | 'none';
   label: string;
   testId: string;
   onChange(): void;
 }
 
-function TickBox({ state, label, testId, onChange }: TickBoxProps) {
+function KindCheckbox({ state, label, testId, onChange }: KindCheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = state === 'some';

@@ -14,7 +14,7 @@ export const useRestingSelection = (): NsRange | null =>
     restsMs,
   );
 
-/** The events of the selection (of the whole trace without one) whose kinds are ticked, of one process or thread or all. */
+/** The events of the selection (of the whole trace without one) whose kinds are checked, of one process or thread or all. */
 export function useEventsFilter(trace: string): EventsFilter {
   const selection = useRestingSelection();
   const kinds = useViewStore((state) => state.kinds);

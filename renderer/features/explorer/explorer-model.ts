@@ -1,6 +1,8 @@
 /** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
+
 import type { LucideIcon } from 'lucide-react';
 import type { TableInfo } from '../../../contract/tables.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import type { TreeRows } from '../../kit/Tree.tsx';
 import { hasData } from '../../state/has-data.ts';
 
@@ -53,7 +55,7 @@ export function explorerLines(
   };
   for (const extra of extras) {
     const category = spelled(extra.category);
-    if (!holdsWords(`${extra.title} ${category}`, search)) continue;
+    if (!hasWords(`${extra.title} ${category}`, searchWords(search))) continue;
     add(category, { kind: 'extra', level: 2, id: `extra:${extra.kind}`, name: extra.title, category, extra });
   }
   for (const group of tablesByCategory(full, search)) {
@@ -101,14 +103,6 @@ function linesOf(category: string, name: string, items: readonly ExplorerItem[],
   return isOpen ? [head, ...items] : [head];
 }
 
-function holdsWords(text: string, search: string): boolean {
-  const lower = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
-}
-
 /**
  * The next line whose name begins with what is typed, around the end; −1 where there is none.
  * @param at line that the keys are about. More letters may still mean it, a single one means the next
@@ -134,11 +128,8 @@ export const treeRows = (lines: readonly ExplorerLine[]): TreeRows<ExplorerLine>
 
 /** Those whose words are all in name, category or SQL name; each category in the order of the plugins. */
 function tablesByCategory(tables: readonly TableInfo[], search: string): { category: string; tables: TableInfo[] }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = tables.filter(({ name, category, sqlName }) => {
-    const text = `${name} ${category} ${sqlName}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(search);
+  const found = tables.filter(({ name, category, sqlName }) => hasWords(`${name} ${category} ${sqlName}`, words));
   const groups = new Map<string, TableInfo[]>();
   for (const table of found) groups.set(table.category, [...(groups.get(table.category) ?? []), table]);
   return [...groups].map(([category, tables]) => ({ category, tables }));

@@ -1,4 +1,5 @@
 /** What the page of findings says in words, and how it groups them. */
+
 import {
   type CheckedRule,
   type FindingRule,
@@ -8,6 +9,7 @@ import {
   type TraceFinding,
 } from '../../../contract/findings.ts';
 import { formatCount, formatCounted, formatFixed } from '../../base/format.ts';
+import { hasWords } from '../../base/search-words.ts';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 
 export const areaTitles: Record<FindingRule['area'], string> = {
@@ -34,15 +36,13 @@ export function groupsOf(
 ): FindingGroup[] {
   const shown = findings
     .map((finding, i) => ({ number: i + 1, finding }))
-    .filter(({ finding }) => (area === null || finding.area === area) && hasWords(finding, words));
+    .filter(
+      ({ finding }) =>
+        (area === null || finding.area === area) && hasWords([finding.title, ...finding.parts].join('\n'), words),
+    );
   return findingSeverities
     .map((severity) => ({ severity, findings: shown.filter(({ finding }) => finding.severity === severity) }))
     .filter((group) => group.findings.length > 0);
-}
-
-function hasWords({ title, parts }: TraceFinding, words: readonly string[]): boolean {
-  const text = [title, ...parts].join('\n').toLowerCase();
-  return words.every((word) => text.includes(word));
 }
 
 /** Areas that have findings, with how many. */

@@ -2,6 +2,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Markdown } from '../../kit/Markdown.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
@@ -26,10 +27,8 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
   const tables = useTables((state) =>
     first === undefined ? null : (state.byTrace[first.opened.trace]?.tables ?? null),
   );
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = recipes.filter(({ question, about }) =>
-    words.every((word) => `${question} ${about}`.toLowerCase().includes(word)),
-  );
+  const words = searchWords(search);
+  const found = recipes.filter(({ question, about }) => hasWords(`${question} ${about}`, words));
   const all = found.map((recipe) => ({ recipe, lacks: tables === null ? null : lackingFor(recipe, tables, count) }));
   const ready = all.filter(({ lacks }) => lacks !== null && canOpen(lacks));
   const others = all.filter((one) => !ready.includes(one));

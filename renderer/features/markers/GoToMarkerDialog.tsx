@@ -14,7 +14,7 @@ import styles from './markers.module.css';
 
 /** More nobody reads here: typing finds the rest. */
 const mostShown = 200;
-const nothingFolded: ReadonlySet<string> = new Set();
+const nothingCollapsed: ReadonlySet<string> = new Set();
 
 /** Finds a marker or region by its name: Enter selects it, Ctrl+Enter zooms to it. */
 export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
@@ -22,9 +22,9 @@ export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
   const [active, setActive] = useState('');
   const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
-  const { files, regions, marks: traceMarks } = useRegions((state) => state);
+  const { files, regions, traceMarks } = useRegions((state) => state);
   const { shown, found } = useMemo(() => {
-    const lines = new MarkerLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
+    const lines = new MarkerLines({ markers, traceMarks, files, regions, search, collapsed: nothingCollapsed });
     const first: Mark[] = [];
     for (let i = 0; i < lines.count && first.length < mostShown; i++) {
       const line = lines.at(i);

@@ -27,21 +27,21 @@ interface MarkerTreeProps {
 
 /** Markers, marks and regions by time, those of each file apart: Enter zooms, Space selects. */
 export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const markers = useWorkspace((state) => state.markers);
-  const { files, regions, marks: traceMarks } = useRegions((state) => state);
+  const { files, regions, traceMarks } = useRegions((state) => state);
   const active = useMarksUi((state) => state.active);
   const { setActive, openMenu } = useMarksUi.getState();
   const notify = useApp((state) => state.notify);
   // Typing goes on while a hundred thousand regions are searched.
   const searched = useDeferredValue(search);
   const lines = useMemo(
-    () => new MarkerLines({ markers, traceMarks, files, regions, search: searched, folded }),
-    [markers, traceMarks, files, regions, searched, folded],
+    () => new MarkerLines({ markers, traceMarks, files, regions, search: searched, collapsed }),
+    [markers, traceMarks, files, regions, searched, collapsed],
   );
 
   const fold = ({ id }: MarkerLine, isOpen: boolean) =>
-    setFolded((before) => {
+    setCollapsed((before) => {
       const next = new Set(before);
       if (isOpen) next.delete(id);
       else next.add(id);

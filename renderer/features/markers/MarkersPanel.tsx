@@ -26,7 +26,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const hasMarkers = useWorkspace(({ markers }) => markers.length > 0);
-  const hasOthers = useRegions(({ files, marks }) => marks.length + files.length > 0);
+  const hasOthers = useRegions(({ files, traceMarks }) => traceMarks.length + files.length > 0);
   // With another one the part below is another one.
   useMarksUi((state) => state.active);
   const mark = activeMark();
@@ -72,7 +72,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
 function PanelHeader() {
   const services = useServices();
   const markers = useWorkspace(({ markers: all }) => all.length);
-  const total = markers + useRegions((state) => state.marksTotal);
+  const total = markers + useRegions((state) => state.traceMarksTotal);
   return (
     <header className="panel-head">
       <h2>Markers</h2>
@@ -126,7 +126,7 @@ function NoMarkers() {
 
 /** What of the regions and the trace's markers is not in the list, and why. */
 function RegionNotes() {
-  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  const { files, regions, traceMarks, traceMarksTotal, reading, error } = useRegions((state) => state);
   return (
     <>
       {reading && files.length > 0 && (
@@ -144,10 +144,10 @@ function RegionNotes() {
           <TriangleAlert size={13} /> Cannot find regions: {error.message}
         </p>
       )}
-      {marksTotal > marks.length && (
+      {traceMarksTotal > traceMarks.length && (
         <p className={styles.markersNote} role="status">
-          The first {formatCount(marks.length)} of {formatCount(marksTotal)} markers of the trace. For all of them, open
-          the Marks table.
+          The first {formatCount(traceMarks.length)} of {formatCount(traceMarksTotal)} markers of the trace. For all of
+          them, open the Marks table.
         </p>
       )}
       {regions !== null && regions.total > regions.startNs.length && (

@@ -1,6 +1,8 @@
 /** The lines of the list of marks: people's markers, marks of the trace, the regions of each file, as far as a search leaves them. */
+
 import { at as itemAt, present } from '../../../contract/checked.ts';
 import type { RegionFileInfo, TraceRegions } from '../../../contract/regions.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { byTime, type Markers } from '../../state/markers.ts';
 import { type Mark, markOfMarker, markOfRegion, regionId } from '../../state/marks.ts';
 
@@ -38,7 +40,7 @@ interface LinesOf {
   /** In any case; every word must be in the name, the path or the note. */
   search: string;
   /** Ids of groups that are closed; a search opens all. */
-  folded: ReadonlySet<string>;
+  collapsed: ReadonlySet<string>;
 }
 
 /** A group and where it begins; its marks stand behind it where it is open. */
@@ -57,18 +59,15 @@ export class MarkerLines {
   readonly #regions: TraceRegions | null;
   readonly #groups: readonly Placed[];
 
-  constructor({ markers, traceMarks, files, regions, search, folded }: LinesOf) {
-    const words = search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '');
+  constructor({ markers, traceMarks, files, regions, search, collapsed }: LinesOf) {
+    const words = searchWords(search);
     this.#regions = regions;
     const groups: Placed[] = [];
     let at = 0;
     let shown = 0;
     const add = (id: string, title: string, file: RegionFileInfo | null, marks: Placed['marks']): void => {
       if (marks.length === 0 && words.length > 0) return;
-      const isOpen = words.length > 0 || !folded.has(id);
+      const isOpen = words.length > 0 || !collapsed.has(id);
       groups.push({ line: { kind: 'group', level: 1, id, title, count: marks.length, isOpen, file }, at, marks });
       if (isOpen) shown += marks.length;
       at += 1 + (isOpen ? marks.length : 0);
@@ -124,11 +123,6 @@ export class MarkerLines {
     );
   }
 }
-
-const hasWords = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
-};
 
 /** By file, ascending. Many regions share few texts: each text is looked at once. */
 function matchingRegions(regions: TraceRegions, words: readonly string[]): Map<string, Uint32Array> {

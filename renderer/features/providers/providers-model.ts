@@ -1,8 +1,10 @@
 /** What the provider explorer lists: providers, the events that each can write, and what a search leaves of them. */
+
 import type { EventInfo, FieldInfo, ProviderDetails, ProviderInfo, SchemaSource } from '../../../contract/schema.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount } from '../../base/format.ts';
-import { type ListColumn, searchWords } from '../../panel/list-model.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
+import type { ListColumn } from '../../panel/list-model.ts';
 
 const sourceNames: Record<SchemaSource, [name: string, help: string]> = {
   classic: ['Kernel', 'Kernel and other classic events that Corescope knows'],
@@ -161,7 +163,7 @@ export function kindsOf(kinds: readonly KindInfo[], guid: string, event: EventIn
   );
 }
 
-const providerText = ({ name, guid }: ProviderInfo): string => `${name ?? ''}\n${guid}`.toLowerCase();
+const providerText = ({ name, guid }: ProviderInfo): string => `${name ?? ''}\n${guid}`;
 
 /** Made once an event: a search looks at all of them with every key press. */
 const eventTexts = new WeakMap<EventInfo, string>();
@@ -171,19 +173,17 @@ function eventText(event: EventInfo): string {
   if (made !== undefined) return made;
   const { id, name, taskName, opcodeName, keywordNames, message, fields } = event;
   const fieldNames = everyField(fields).map((field) => field.name);
-  const text = [id, name, taskName, opcodeName, ...keywordNames, message, ...fieldNames].join('\n').toLowerCase();
+  const text = [id, name, taskName, opcodeName, ...keywordNames, message, ...fieldNames].join('\n');
   eventTexts.set(event, text);
   return text;
 }
-
-const everyIn = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
 
 /** Events that a search leaves: all where the provider itself matches, else those with the words in names or fields. */
 export function searchEvents(details: ProviderDetails, search: string): readonly EventInfo[] {
   const words = searchWords(search);
   const own = providerText(details);
-  if (everyIn(words, own)) return details.eventInfos;
-  return details.eventInfos.filter((event) => everyIn(words, `${own}\n${eventText(event)}`));
+  if (hasWords(own, words)) return details.eventInfos;
+  return details.eventInfos.filter((event) => hasWords(`${own}\n${eventText(event)}`, words));
 }
 
 /**
@@ -198,7 +198,7 @@ export function searchProviders(
   const words = searchWords(search);
   if (words.length === 0) return providers;
   return providers.filter((provider) => {
-    if (everyIn(words, providerText(provider))) return true;
+    if (hasWords(providerText(provider), words)) return true;
     const details = detailsOf(provider.guid);
     return details !== null && searchEvents(details, search).length > 0;
   });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PmuCatalog } from '../../../contract/recording-methods.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { searchWords } from '../../panel/list-model.ts';
 import { useRecord } from '../../state/record-store.ts';
 import styles from './AddPmuEventsDialog.module.css';
 import { eventName, eventNumber } from './live-series.ts';
@@ -19,10 +19,7 @@ interface AddPmuEventsDialogProps {
 
 function foundIn(catalog: PmuCatalog | null, search: string) {
   const words = searchWords(search);
-  const has = (...texts: string[]) => {
-    const text = texts.join('\n').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const has = (...texts: string[]) => hasWords(texts.join('\n'), words);
   const metrics = (catalog?.metrics ?? []).filter(({ name, title, group }) => has(name, title, group));
   const single = (catalog?.events ?? []).filter(({ event, name, title }) => has(name, title, eventNumber(event)));
   const groups = [...new Set(metrics.map(({ group }) => group))];

@@ -3,13 +3,13 @@ import { starredProvider } from '../../../contract/provider-name-guid.ts';
 import type { MachineProvider } from '../../../contract/recording.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { type GridColumn, listSource } from '../../kit/grid/grid-source.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { searchWords } from '../../panel/list-model.ts';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import styles from './AddProviderDialog.module.css';
@@ -23,10 +23,7 @@ const guidText = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 /** Providers whose name or GUID has every word; a GUID that nobody knows is offered as it is, and `*Name` by its GUID. */
 export function foundProviders(providers: readonly MachineProvider[], search: string): readonly MachineProvider[] {
   const words = searchWords(search);
-  const found = providers.filter(({ name, guid }) => {
-    const text = `${name}\n${guid}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = providers.filter(({ name, guid }) => hasWords(`${name}\n${guid}`, words));
   const typed = search.trim();
   const byName = starredProvider(typed);
   if (byName !== null) return [{ ...byName, source: 'by name', events: null, keywords: null, levels: null }];

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { Diagnostics, Finding, TraceLosses } from '../../../contract/pages.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
+import { hasWords, searchWords } from '../../base/search-words.ts';
 import { formatDuration, formatTime } from '../../base/time-format.ts';
 import { spanNs } from '../../base/view-math.ts';
 import { List } from '../../panel/List.tsx';
-import { type ListColumn, searchWords } from '../../panel/list-model.ts';
+import type { ListColumn } from '../../panel/list-model.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { isLossy, type Loss, lossHeadline, lossRows } from '../../state/losses-model.ts';
 import { useLosses, useLossesOf } from '../../state/losses-store.ts';
@@ -83,10 +84,9 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
   const parts = useMemo(() => partsOf(losses, diagnostics), [losses, diagnostics]);
   const shown = searchParts(parts, words);
   const isShown = (id: string): boolean => shown.some((part) => part.id === id);
-  const findings = (diagnostics?.findings ?? []).filter((finding) => {
-    const text = `${areaTitles[finding.area]}\n${finding.title}\n${finding.detail}\n${finding.next}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const findings = (diagnostics?.findings ?? []).filter((finding) =>
+    hasWords(`${areaTitles[finding.area]}\n${finding.title}\n${finding.detail}\n${finding.next}`, words),
+  );
   const isEmpty = shown.length === 0 && findings.length === 0 && diagnostics !== null;
   return (
     <PageFrame

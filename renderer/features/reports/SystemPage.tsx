@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
-import { searchWords } from '../../panel/list-model.ts';
+import { searchWords } from '../../base/search-words.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import { FactRows, FactTable } from './Facts.tsx';

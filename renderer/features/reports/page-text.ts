@@ -1,6 +1,8 @@
 /** Pages as texts, for other programs. */
+
 import { at } from '../../../contract/checked.ts';
 import type { Fact, FactList } from '../../../contract/pages.ts';
+import { hasWords } from '../../base/search-words.ts';
 
 /** A part of a page, as all ways of copying see it. */
 export interface PagePart {
@@ -55,10 +57,7 @@ export function pageToTsv(parts: readonly PagePart[]): string {
   return lines.map((line) => `${line.map(cell).join('\t')}\n`).join('');
 }
 
-const matches = (words: readonly string[], ...texts: readonly string[]): boolean => {
-  const text = texts.join('\n').toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+const matches = (words: readonly string[], ...texts: readonly string[]): boolean => hasWords(texts.join('\n'), words);
 
 /** What every word occurs in: facts and rows; all of a part where the title has them. */
 export function searchParts<Part extends PagePart>(parts: readonly Part[], words: readonly string[]): Part[] {

@@ -41,7 +41,7 @@ const lanesLabel =
   'Events per second and core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the core.';
 
 function Legend({ kinds }: { kinds: number }) {
-  const ticked = useViewStore((state) => state.kinds?.size ?? null);
+  const checked = useViewStore((state) => state.kinds?.size ?? null);
   return (
     <>
       <span className="timeline-legend">
@@ -53,9 +53,9 @@ function Legend({ kinds }: { kinds: number }) {
         min – max
       </span>
       <span className="timeline-legend hint" data-part="scaleNote" />
-      {ticked !== null && ticked !== kinds && (
+      {checked !== null && checked !== kinds && (
         <span className={styles.filter} data-testid="kinds-note">
-          {ticked} of {kinds} kinds
+          {checked} of {kinds} kinds
         </span>
       )}
       <span className={styles.message} data-part="message" role="status" />

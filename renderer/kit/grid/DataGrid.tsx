@@ -37,7 +37,7 @@ const noParts = {};
  * The grid has the focus; the row that the keys are about is its `aria-activedescendant`.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { source, columns, selection, partClass = noParts, rowPx = usualRowPx } = props;
+  const { source, columns, partClass = noParts, rowPx = usualRowPx } = props;
   const ownId = useId();
   const rowId = props.rowId ?? ownId;
   const total = source.rowCount;
@@ -57,15 +57,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [source, first, end]);
 
   const view = useDrawn({ source, first, end, top });
-  const active = selection?.active ?? -1;
-  // A name of what does not exist tells nobody anything.
-  const hasActive = active >= view.first && active < view.end && view.source.rowAt(active) !== null;
-  const focus = () => scroller.current?.focus({ preventScroll: true });
-  useImperativeHandle(props.handle, () => ({ focus, reveal }));
-  const { ref } = props;
-  useLayoutEffect(() => {
-    if (ref !== undefined) ref.current = scroller.current;
-  }, [ref, scroller]);
+  const active = drawnActive(view, props.selection);
+  useHandles(props, scroller, reveal);
   const { actions, onKeyDown } = useGridActions(props, reveal, {
     firstWhole: Math.ceil(top / rowPx),
     pageRows: Math.floor(geometry.viewportPx / rowPx),
@@ -89,14 +82,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-colcount={shown.count}
         aria-busy={props.isBusy === true}
         aria-multiselectable={props.selectsMany === true}
-        aria-activedescendant={hasActive ? `${rowId}-${active}` : undefined}
+        aria-activedescendant={active === null ? undefined : `${rowId}-${active}`}
         data-testid={props.testIds.grid}
         data-freezes-start={layout.freezesStart ? '' : undefined}
         onScroll={scroll.onScroll}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          if (props.selectsOnFocus && event.target === event.currentTarget && selection === null && total > 0)
-            props.onSelect({ anchor: 0, active: 0 }, false);
+          if (event.target === event.currentTarget) selectFirst(props);
         }}
       >
         <div className={styles.sizer} style={{ height: aroundPx + scroll.scrollHeight, minWidth: layout.widthPx }}>
@@ -121,18 +113,51 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {hasFoot && <GridFoot {...props} shown={shown} partClass={partClass} />}
           </div>
         </div>
-        {props.failure != null && (
-          <div className={styles.face} role="alert">
-            <span>{props.failure.message}</span>
-            <button type="button" className="button small" onClick={props.failure.retry}>
-              Try again
-            </button>
-          </div>
-        )}
-        {props.face != null && props.face !== false && <div className={styles.face}>{props.face}</div>}
+        <Faces failure={props.failure} face={props.face} />
       </Grid>
     </div>
   );
+}
+
+/** Instead of the rows, or over them: what went wrong, and what is said where there are none. */
+function Faces<Row>({ failure, face }: Pick<DataGridProps<Row>, 'failure' | 'face'>) {
+  return (
+    <>
+      {failure != null && (
+        <div className={styles.face} role="alert">
+          <span>{failure.message}</span>
+          <button type="button" className="button small" onClick={failure.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {face != null && face !== false && <div className={styles.face}>{face}</div>}
+    </>
+  );
+}
+
+/** For whoever holds the grid: its element, the focus, and showing a row. */
+function useHandles<Row>(
+  { handle, ref }: DataGridProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  reveal: (row: number) => void,
+): void {
+  const focus = () => scroller.current?.focus({ preventScroll: true });
+  useImperativeHandle(handle, () => ({ focus, reveal }));
+  useLayoutEffect(() => {
+    if (ref !== undefined) ref.current = scroller.current;
+  }, [ref, scroller]);
+}
+
+/** The focus selects the first row where the grid is so and none is selected. */
+function selectFirst<Row>({ selectsOnFocus, selection, source, onSelect }: DataGridProps<Row>): void {
+  if (selectsOnFocus && selection === null && source.rowCount > 0) onSelect({ anchor: 0, active: 0 }, false);
+}
+
+/** The row that the keys are about. Null where it is not drawn: a name of what does not exist tells nobody anything. */
+function drawnActive<Row>(view: Drawn<Row>, selection: RowSpan | null): number | null {
+  const active = selection?.active ?? -1;
+  return active >= view.first && active < view.end && view.source.rowAt(active) !== null ? active : null;
 }
 
 interface Drawn<Row> {

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
+import { hasWords, searchWords } from '../../../base/search-words.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
 import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
-import { searchWords } from '../../../panel/list-model.ts';
 import type { Arrangement } from '../../../state/column-model.ts';
 import styles from './ColumnShelf.module.css';
 import { typeTitles } from './column-words.ts';
@@ -157,10 +157,10 @@ function shelf(
 ): { title: string; columns: TableColumnInfo[] }[] {
   const used = new Set(rows.flatMap((row) => (row.kind === 'column' ? [row.key] : [])));
   const words = searchWords(search);
-  const free = info.columns.filter(({ key, name, type, description }) => {
-    const text = `${name} ${key} ${typeTitles[type]} ${description}`.toLowerCase();
-    return !used.has(key) && words.every((word) => text.includes(word));
-  });
+  const free = info.columns.filter(
+    ({ key, name, type, description }) =>
+      !used.has(key) && hasWords(`${name} ${key} ${typeTitles[type]} ${description}`, words),
+  );
   return groups.flatMap(([title, types]) => {
     const columns = free.filter(({ type }) => types.includes(type));
     return columns.length === 0 ? [] : [{ title, columns }];

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TableInfo } from '../../../../contract/tables.ts';
+import { hasWords, searchWords } from '../../../base/search-words.ts';
 import { PickList } from '../../../kit/PickList.tsx';
-import { searchWords } from '../../../panel/list-model.ts';
 import { PresetsWithoutData } from '../../../panel/PresetsWithoutData.tsx';
 import { foundPresets, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
 import { usePresetsStore } from '../../../state/presets-store.ts';
@@ -120,6 +120,6 @@ function listed(info: TableInfo, presets: readonly Preset[], shown: string, sear
       ),
       search,
     ),
-    withoutData: info.withoutData.filter(({ preset }) => words.every((word) => preset.toLowerCase().includes(word))),
+    withoutData: info.withoutData.filter(({ preset }) => hasWords(preset, words)),
   };
 }
