@@ -257,7 +257,7 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
           // Windows has the same code for a session that does not run, which asking for it says better.
           if (status === ERROR.WMI_INSTANCE_NOT_FOUND && !querySession(etw, session).modes.includes('real time'))
             throw refused(
-              `The session "${session}" does not deliver events in real time: change that, or read its file`,
+              `The session "${session}" does not deliver events in real time. Enable real-time delivery (corescope update "${session}" --real-time), or read its file`,
             );
           throw callFailed('OpenTraceW', status, `read "${session}" in real time`);
         }
