@@ -120,13 +120,16 @@ function childTexts(children) {
   return texts.map((text) => text.trim());
 }
 
+/** Data that name their `source` are the facts of others, unless that is Corescope itself. */
+const isOfOthers = (data) => 'source' in data && !/^Corescope's own/.test(data.source);
+
 /**
- * The texts of one source, in its order. Data that name their `source` are the facts of others: these are not ours to word.
+ * The texts of one source, in its order. Facts of others are not ours to word.
  * @returns {{ text: string, line: number }[]}
  */
 export function textsOf(file, source) {
   const isData = file.endsWith('.json');
-  if (isData && 'source' in JSON.parse(source)) return [];
+  if (isData && isOfOthers(JSON.parse(source))) return [];
   const code = isData ? `export default ${source}` : source;
   const { program, errors } = parseSync(isData ? `${file}.ts` : file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
