@@ -287,10 +287,10 @@ test('progress is drawn over one line and removed in the end, also after a failu
   vi.useRealTimers();
   // Every second one is due.
   expect(drawn).toHaveLength(6);
-  expect(drawn[0]).toBe('reading [###...........................] 10 %  1 MB');
+  expect(drawn[0]).toBe('reading [###...........................] 10%  1 MB');
   expect(drawn.at(-1)).toBe('');
   expect(progressBar({ phase: 'sorting', bytesDone: 5, bytesTotal: 5, events: 12_345 })).toMatch(
-    /100 % {2}0 MB {2}12,345/,
+    /100% {2}0 MB {2}12,345/,
   );
 });
 

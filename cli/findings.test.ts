@@ -21,7 +21,7 @@ async function run(...args: string[]): Promise<string> {
 test('findings: what happened in the sample, when, and what was not checked', async () => {
   const text = await run(sample);
   expect(text).toMatch(
-    /^high: Core 3 runs at 0\.3\d instructions per cycle, 8\d\.\d % below the other busy cores\n {2}5\.5/,
+    /^high: Core 3 runs at 0\.3\d instructions per cycle, 8\d\.\d% below the other busy cores\n {2}5\.5/,
   );
   expect(text).toMatch(/^high: Disk 0 takes 402 ms for a request of spmv\.exe \(9044\)$/m);
   expect(text).toMatch(/^medium: Thread 8764 of spmv\.exe \(9044\) moves [\d,]+ times between cores 2 and 5$/m);
@@ -47,7 +47,7 @@ test('findings: none, in words', async () => {
 });
 
 test.each([
-  [['--set', 'disk-stall=5'], 2, /It must look like disk-stall\.stall_ms=50\./],
+  [['--set', 'disk-stall=5'], 2, /Write RULE\.LIMIT=NUMBER, such as disk-stall\.stall_ms=50\./],
   [['--set', 'disk-stall.speed=5'], 1, /The rule disk-stall has no threshold speed\. It has stall_ms, times\./],
   [['--set', 'rain.heavy=5'], 1, /There is no rule rain\./],
 ])('asked wrongly: %j', async (args, code, message) => {

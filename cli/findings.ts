@@ -21,9 +21,9 @@ export function addFindingsCommand(program: Command, context: CliContext): void 
     .command('findings')
     .description('show what stands out in a trace: stalls, waits, bursts, losses, each with its evidence')
     .argument('<file>', 'an .etl trace')
-    .option('--from <ns>', 'start of the range that is looked through', nanoseconds)
+    .option('--from <ns>', 'start of the range to check', nanoseconds)
     .option('--to <ns>', 'end of the range', nanoseconds)
-    .option('--set <rule.threshold=number>', 'another value of a threshold of a rule; repeatable', withThreshold, {})
+    .option('--set <rule.threshold=number>', 'change a limit of a rule; repeatable', withThreshold, {})
     .option(...manifestFiles)
     .option(...pluginFiles)
     .option('--json', 'as one JSON object')
@@ -43,7 +43,7 @@ const rangeOf = (from?: number, to?: number) =>
 
 function withThreshold(text: string, before: FindingThresholds): FindingThresholds {
   const parts = /^([a-z0-9-]+)\.([a-z0-9_]+)=(-?\d+(?:\.\d+)?)$/.exec(text);
-  if (parts === null) throw new InvalidArgumentError('It must look like disk-stall.stall_ms=50.');
+  if (parts === null) throw new InvalidArgumentError('Write RULE.LIMIT=NUMBER, such as disk-stall.stall_ms=50.');
   const rule = at(parts, 1);
   return { ...before, [rule]: { ...before[rule], [at(parts, 2)]: Number(at(parts, 3)) } };
 }

@@ -35,7 +35,7 @@ const fieldOrder: readonly (keyof TraceInfo)[] = [
 export function addInfoCommand(program: Command, context: CliContext): void {
   program
     .command('info')
-    .description('show what a trace says about itself: machine, session, times, losses, damage')
+    .description('show a summary of a trace: machine, session, times, losses, damage')
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>

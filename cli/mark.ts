@@ -31,7 +31,7 @@ export function addMarkCommand(program: Command, { stateDir }: CliContext): void
 export function addSaveCommand(program: Command, { stateDir, write }: CliContext): void {
   program
     .command('save')
-    .description('save what the running flight recorder holds now, and keep recording')
+    .description('save the current content of the running flight recorder, and keep recording')
     .option(...recordingOption)
     .action(async ({ recording }: RunningOptions) => {
       const path = await askRunningRecorder(recordingsDirOf(stateDir), recording ?? null, 'saveFlight');

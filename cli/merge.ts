@@ -23,7 +23,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--metadata',
-      'append what this Windows knows: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, only schemas for others',
+      'append metadata of this computer: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, only schemas for others',
     )
     .option('--no-metadata', 'append no metadata')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
@@ -33,7 +33,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
         await link.close();
         throw new HostError(
           'bad-request',
-          '--metadata asks the Windows that recorded the traces, and this is not Windows. Merge them there, or omit the option.',
+          '--metadata works only on the Windows computer that recorded the traces. Merge them there, or omit the option.',
         );
       }
       const bridge = link === null || link.simulated ? null : await link.bridge();

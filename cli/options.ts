@@ -31,7 +31,7 @@ export const regionFiles = repeatable('--regions <path>', 'a .regions.xml file, 
 /** Flag and what it does; read as `builtinSchemas`. */
 export const noBuiltInSchemas = [
   '--no-builtin-schemas',
-  'ignore the built-in schemas of Corescope: show only what the trace says about its events',
+  'use only the schemas in the trace, not those built into Corescope',
 ] as const;
 
 /** Parser of a number above 0. */

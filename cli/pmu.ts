@@ -62,7 +62,9 @@ function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, 
 export function addPmuCommand(program: Command, context: CliContext): void {
   const command = program
     .command('pmu')
-    .description('list the Arm counters of this machine: what --pmu takes, how many are free, what is missing and why');
+    .description(
+      'list the Arm counters of this machine: events and metrics for --pmu, how many counters are free, what is missing and why',
+    );
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
     withBridge(context, options, async (bridge) => {
       const status = await bridge.pmuStatus();

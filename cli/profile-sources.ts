@@ -13,7 +13,7 @@ export function addProfileSourcesCommand(program: Command, context: CliContext):
   const command = program
     .command('profile-sources')
     .description(
-      'list what --sample and --counters take: the timer (intervals in units of 100 ns) and hardware counters (in events)',
+      'list the sources for --sample and --counters: the timer (intervals in units of 100 ns) and hardware counters (in events)',
     );
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
     withBridge(context, options, async (bridge) =>

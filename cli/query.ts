@@ -181,7 +181,7 @@ export async function writeRows(
     })),
     rows,
   );
-  if (more) context.writeError(`corescope: More rows than these ${rows.length} rows: --limit N shows N of them.`);
+  if (more) context.writeError(`corescope: Only the first ${rows.length} rows are shown. To show more, use --limit N.`);
 }
 
 /** To standard output what DuckDB writes into files alone: the text is the same with and without --out. */

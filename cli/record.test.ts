@@ -88,7 +88,9 @@ test('a session is started with what is asked, and told', async () => {
   await runCaptured(['start', 'mine', '--kernel', 'CSwitch', '--mode', 'memory'], { machine: () => world.link() });
   expect(await stop()).toMatchObject({
     exitCode: 0,
-    errors: [expect.stringContaining('what “mine” held in memory is lost. To keep it next time, add --out FILE')],
+    errors: [
+      expect.stringContaining('the in-memory content of “mine” was discarded. To keep it next time, add --out FILE'),
+    ],
   });
 });
 
@@ -170,5 +172,5 @@ test('the line of a terminal says how it goes', () => {
     advice: 'Do something.',
   };
   expect(statusLine(report)).toBe('simulated  recording 1:05  12,346 events/s  12.3 MB  3 lost  Do something.');
-  expect(statusLine({ ...report, phase: 'saving', progress: 0.5 })).toBe('saving 50 %');
+  expect(statusLine({ ...report, phase: 'saving', progress: 0.5 })).toBe('saving 50%');
 });

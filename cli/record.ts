@@ -74,7 +74,7 @@ const recordCommand = (program: Command): Command =>
       'SPE packets of one core, written to a file next to the trace: load+store+branch[:LATENCY]@CORE',
     )
     .option('--pmu-user', 'count in user mode only')
-    .option('--pmu-force', 'take the counters from the program that holds them: its results are wrong from then on')
+    .option('--pmu-force', 'take the counters from the program that is using them, which makes its results wrong')
     .option('--out <file>', 'the trace to write')
     .option('--duration <seconds>', 'stop after this time', positiveNumber)
     .option(
@@ -105,7 +105,7 @@ const recordCommand = (program: Command): Command =>
     .option('--dry-run', 'show the sessions, their buffers and how much they may write, but record nothing')
     .option('--simulate', 'record a simulated machine')
     .option('--seed <n>', 'with --simulate: the seed of its workload', integer(0, 0x7fffffff))
-    .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON')
+    .option('--truth <file>', 'with --simulate: write the true counts of the machine to this file, as JSON')
     .addOption(conditionsOption);
 
 export function addRecordCommand(program: Command, context: CliContext): void {
@@ -349,6 +349,6 @@ export function statusLine(report: RecorderReport): string {
   const size = `${(report.bytesWritten / 1e6).toFixed(1)} MB${isInMemory ? ' and memory' : ''}`;
   const lost = `${(report.eventsLost + report.buffersLost).toLocaleString('en')} lost`;
   const simulated = report.simulated ? 'simulated  ' : '';
-  if (report.phase === 'saving') return `saving ${Math.round(100 * (report.progress ?? 0))} %`;
+  if (report.phase === 'saving') return `saving ${Math.round(100 * (report.progress ?? 0))}%`;
   return `${simulated}${report.phase} ${time}  ${rate}  ${size}  ${lost}${report.advice === null ? '' : `  ${report.advice}`}`;
 }

@@ -19,7 +19,7 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
   const command = withListOptions(
     program
       .command('recover')
-      .description('list interrupted recordings, or save what is left of one')
+      .description('list interrupted recordings, or recover one')
       .argument('[recording]', 'its name in the list')
       .option('--out <file>', 'the trace to write; default: next to the file originally requested')
       .option('--discard', 'delete it'),

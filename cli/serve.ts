@@ -24,7 +24,10 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option(...regionFiles)
     .option('--simulate', 'record a simulated machine (always the case on systems other than Windows)')
     .option('--seed <n>', 'with --simulate: seed of the machine', integer(0, 0x7fffffff))
-    .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON, after each recording')
+    .option(
+      '--truth <file>',
+      'with --simulate: write the true counts of the machine to this file, as JSON, after each recording',
+    )
     .addOption(conditionsOption)
     .option('--until-closed', 'exit when the page is closed');
   for (const { name, value, says } of linkParameters)

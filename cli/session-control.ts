@@ -63,7 +63,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
   add('stop', 'stop an ETW session; without --out, the content of an in-memory session is lost')
     .option('--out <file>', 'for an in-memory session: file to write its content to before it stops')
     .action(run(stop));
-  add('flush', 'flush the buffers of an ETW session; an in-memory session writes everything it holds')
+  add('flush', 'flush the buffers of an ETW session; an in-memory session writes all of its content')
     .option('--out <file>', 'for an in-memory session: file to write to')
     .action(run(flush));
   addUpdate(add).action(run(update));
@@ -155,7 +155,7 @@ const stop: Act<OutOptions> = async (bridge, name, { out }, context) => {
     await bridge.flushSession(name, file);
   } else if (isMemory)
     context.writeError(
-      `corescope: what “${printable(name)}” held in memory is lost. To keep it next time, add --out FILE`,
+      `corescope: the in-memory content of “${printable(name)}” was discarded. To keep it next time, add --out FILE`,
     );
   return bridge.stopSession(name);
 };

@@ -106,7 +106,7 @@ describe('query', () => {
     const { out, errors } = await runCaptured(['query', 'FROM range(10)', '--limit', '2']);
     expect([out, errors]).toEqual([
       'range\n    0\n    1\n',
-      ['corescope: More rows than these 2 rows: --limit N shows N of them.'],
+      ['corescope: Only the first 2 rows are shown. To show more, use --limit N.'],
     ]);
   });
 

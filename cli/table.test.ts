@@ -134,7 +134,7 @@ describe('processes of the other trace', () => {
     const { errors, counts } = await ask(x86, 'cpu_sampled', x64);
     expect(errors).toContainEqual(
       'corescope: Ambiguous process PerfView.exe: PerfView.exe (1876), PerfView.exe (3884) here, PerfView.exe (3988) in the ' +
-        'baseline. Say which is which: --match "PerfView.exe (1876)=PerfView.exe (3988)"',
+        'baseline. To match them, use --match "PerfView.exe (1876)=PerfView.exe (3988)"',
     );
     // One of its name in each, under another pid.
     expect(counts).toContainEqual(['MsMpEng.exe (896)', 145, 283]);

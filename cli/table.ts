@@ -67,7 +67,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
         'match a process or thread with one of --baseline if their names are ambiguous: "w.exe (12)=w.exe (34)", threads by ID: 12=34; none=… for no match; repeatable',
       ),
     )
-    .option('--details', 'show what the plugin says about the remaining rows, instead of the table')
+    .option('--details', 'show the plugin’s details of the remaining rows instead of the table')
     .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option(...manifestFiles)
@@ -147,7 +147,7 @@ function sayAmbiguous({ writeError }: CliContext, ambiguous: readonly AmbiguousK
   for (const { kind, name, own, baseline } of ambiguous.slice(0, mostSaid))
     writeError(
       `corescope: Ambiguous ${kind} ${name}: ${own.join(', ')} here, ${baseline.join(', ')} in the baseline. ` +
-        `Say which is which: --match "${own[0]}=${baseline[0]}"`,
+        `To match them, use --match "${own[0]}=${baseline[0]}"`,
     );
   const left = ambiguous.length - mostSaid;
   if (left > 0) writeError(`corescope: ${left} more are ambiguous.`);

@@ -114,5 +114,5 @@ export function progressBar({ phase, bytesDone, bytesTotal, events }: OpenProgre
   const megabytes = Math.round(bytesDone / 1e6);
   const bar = '#'.repeat(done) + '.'.repeat(barWidth - done);
   const found = events > 0 ? `  ${events.toLocaleString('en')} events` : '';
-  return `${phase} [${bar}] ${Math.floor(part * 100)} %  ${megabytes} MB${found}`;
+  return `${phase} [${bar}] ${Math.floor(part * 100)}%  ${megabytes} MB${found}`;
 }

@@ -61,17 +61,17 @@ const [filterCommand, openTableCommand, copyTextCommand, runSqlCommand] = tableC
 
 const commandKeys = {
   id: 'Its name among those of the table, and for `corescope table --command`.',
-  title: 'As the menu shows it.',
+  title: 'Text in the menu.',
   when: 'Only for rows that match.',
 };
 
 const cookerKeys = {
   path: 'Name among the cookers of all plugins, such as mine/frames. source/… are Corescope’s own.',
-  where: 'Rows that are kept: an expression over the columns before `derive`.',
+  where: 'Filter: keeps the rows that match this expression over the columns before `derive`.',
   derive: 'More columns, each made from others: name → rule.',
 };
 const partitionBy = 'Columns whose values divide the rows into independent parts.';
-const of = 'The column that values come from.';
+const of = 'The column with the values.';
 const time = 'The time column; `time` by default.';
 const resetOnDecrease = 'A falling total means that the counter was reset: its new value is the difference.';
 
@@ -84,20 +84,20 @@ export const pluginHelp: readonly PartHelp[] = [
     {
       $schema: 'Address of this schema, for completion in an editor.',
       id: 'GUID of the plugin, created once and never changed. With the ID of a built-in plugin, it replaces that plugin.',
-      name: 'As lists show it.',
+      name: 'Name in lists.',
       key: 'Short name, for SQL: tables are `key_table` there. Derived from the name by default.',
       version: 'Version of the plugin, in any scheme.',
       description: 'What it is for.',
-      about: 'Who made it, where it is from, its license.',
+      about: 'Authors, source and license.',
       inputs: 'What it reads.',
       maps: 'Names of values, for `mapped(value, "name")` in expressions: number (decimal or 0x…) or text → text.',
       cookers: 'Data cookers: each makes rows, columns of equal length.',
       tables: 'Tables: each shows the rows of one cooker.',
     },
   ),
-  part('about', 'About', processingSource.shape.about.unwrap(), 'Who made a plugin.', {
+  part('about', 'About', processingSource.shape.about.unwrap(), 'Authors, source and license of a plugin.', {
     owners: 'Its authors.',
-    projectUrl: 'Where it is from.',
+    projectUrl: 'Address of the project.',
     license: 'Such as MIT.',
   }),
   part('etl', 'Input: traces', etlInput, 'Event traces.', { kind: '`etl`.' }),
@@ -114,10 +114,10 @@ export const pluginHelp: readonly PartHelp[] = [
   }),
   part('selector', 'Which events', eventSelector, 'All given conditions must be met.', {
     provider: 'GUID, name of a provider, or group of kernel events (DiskIo, Thread …).',
-    id: 'Ids of manifest events.',
+    id: 'IDs of manifest events.',
     opcode: 'Types of kernel and other classic events.',
     version: 'Versions; all by default.',
-    name: 'Names as the details panel shows them: for TraceLogging events, which have no ids.',
+    name: 'Event names, as in the details panel: for TraceLogging events, which have no IDs.',
     counters: 'true: only events that carry performance counters ($pmc0 …).',
   }),
   part('field', 'Field of a payload', fieldSource.options[1], 'How to read a field. A bare name is read as text.', {
@@ -133,11 +133,11 @@ export const pluginHelp: readonly PartHelp[] = [
     union: 'The cookers.',
     fields: 'Columns that all of them have, of the same type.',
     time: 'Their time column; `time` by default.',
-    label: 'A text column that says where a row comes from.',
+    label: 'A text column with the origin of each row.',
   }),
-  part('label', 'Label of a union', unionCooker.shape.label.unwrap(), 'A column that says where a row comes from.', {
+  part('label', 'Label of a union', unionCooker.shape.label.unwrap(), 'A column with the origin of each row.', {
     name: 'Name of the column.',
-    of: 'Cooker → what the column says for its rows.',
+    of: 'Cooker → value of the column for its rows.',
   }),
   part(
     'pairCooker',
@@ -154,8 +154,9 @@ export const pluginHelp: readonly PartHelp[] = [
     start: 'Cooker of the starts.',
     stop: 'Cooker of the stops.',
     by: 'Columns of the start → columns of the stop that must be equal.',
-    takes: 'A stop ends the last start that is open (`last`: nested, the default) or the first (`first`: queues).',
-    restart: 'A start ends one of the same key that is open: the old one never stopped.',
+    takes:
+      'The open start that a stop ends: the last (`last`: for nested intervals, the default) or the first (`first`: for queues).',
+    restart: 'A start ends an open interval with the same key, whose stop is missing.',
     withoutStop: 'Starts without a stop: `keep` (open to the end of the trace, the default) or `drop`.',
     withoutStart: 'Stops without a start: `drop` (the default) or `keep` (open from the beginning).',
     ranges:
@@ -169,7 +170,7 @@ export const pluginHelp: readonly PartHelp[] = [
   }),
   part('group', 'Group', groupCooker.shape.group, 'Which rows, by which columns.', {
     from: 'The cooker.',
-    by: 'Its columns that rows of a group have in common.',
+    by: 'The columns to group by.',
   }),
   part('aggregate', 'Aggregate', groupCooker.shape.fields.valueType, 'A column over the rows of a group.', {
     aggregate: 'sum, count, average, min, max, uniqueCount, first or last.',
@@ -191,7 +192,7 @@ export const pluginHelp: readonly PartHelp[] = [
     keep: 'Columns that all rows keep.',
     name: 'Column for the name; `name` by default.',
     value: 'Column for the value; `value` by default.',
-    columns: 'Column → what the name says.',
+    columns: 'Column → value of the name column.',
   }),
   part(
     'metricsCooker',
@@ -207,11 +208,11 @@ export const pluginHelp: readonly PartHelp[] = [
     'metrics',
     'Metrics',
     metricsCooker.shape.metrics,
-    'For each value of `by` the sums by event, and a row for each formula all of whose events were counted there.',
+    'Adds up the counts of each event for each value of `by`, and makes a row for each formula whose events were all counted.',
     {
       from: 'The cooker of the counters.',
-      by: 'Columns that rows of one result have in common.',
-      keep: 'Columns of the first of these rows.',
+      by: 'The columns to group by.',
+      keep: 'Columns whose value comes from the first row of a group.',
       event: 'Text column with the event’s name, as formulas call it.',
       value: 'Column with its count.',
       formulas: 'The formulas.',
@@ -226,13 +227,13 @@ export const pluginHelp: readonly PartHelp[] = [
     zeroFrom: 'Column `value` shows 0 for values from here up to 0; column `exact` has them as they are.',
     only: 'The formula only applies to rows with this value in the column `only`.',
   }),
-  part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The answer of a query over the tables of the trace, in its order.', {
+  part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The result of a query over the tables of the trace, in its order.', {
     ...cookerKeys,
     sql: 'The query and its columns.',
   }),
   part('sql', 'SQL', sqlCooker.shape.sql, 'One SELECT, as in docs/sql.md. It runs for each trace.', {
-    query: 'The SELECT. It reads other tables than those that are made of it, and has no `$` parameters.',
-    columns: 'Name → type, for columns that the query calls so; else type and `column`.',
+    query: 'The SELECT. It cannot read tables that depend on it, and cannot have `$` parameters.',
+    columns: 'Name → type if the query uses the same name; otherwise, type and `column`.',
   }),
   part(
     'sqlColumn',
@@ -241,7 +242,7 @@ export const pluginHelp: readonly PartHelp[] = [
     'A column that has another name in the query.',
     {
       type: 'integer, number, time (ns), duration (ns), text, bool or address.',
-      column: 'As the query calls it.',
+      column: 'Its name in the query.',
     },
   ),
   part('expression', 'Derived: expression', expressionRule, 'A column by an expression over the others of the row.', {
@@ -323,17 +324,17 @@ export const pluginHelp: readonly PartHelp[] = [
   ),
   part('table', 'Table', tableDefinition, 'Columns over the rows of a cooker, and ways to view them.', {
     id: 'GUID of the table, created once and never changed.',
-    name: 'As lists show it.',
+    name: 'Name in lists.',
     description: 'What it shows.',
-    category: 'Its place in lists; Other if omitted.',
+    category: 'Its category in lists; default: Other.',
     sqlName: 'Follows the plugin’s key in SQL; made from the name by default.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
-    isMetadataTable: 'It describes the trace, not what happened.',
+    isMetadataTable: 'The table describes the trace itself, not the activity in it.',
     requiresCookers: 'Cookers that the table needs in addition to that of `rows`.',
     rows: 'The cooker whose rows it shows.',
     isDataAvailable:
       'The table is listed as “without data” unless this is true: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
-    howToRecord: 'How to record what it shows. Displayed if it has no rows.',
+    howToRecord: 'How to record the data of the table. Shown if the table has no rows.',
     help: 'Markdown: what it shows and how to read it.',
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to view it: WPA’s presets.',
@@ -344,11 +345,11 @@ export const pluginHelp: readonly PartHelp[] = [
   }),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
     id: 'GUID of the column, created once and never changed.',
-    name: 'As the header shows it.',
+    name: 'Text in the header.',
     shortDescription: 'Tooltip.',
     description: 'What it shows.',
     isPercent: 'Values are percent.',
-    projection: 'Where values come from.',
+    projection: 'Source of the values.',
     interval: 'The time span that values cover: in a range, sums take the part inside. Not for `visibleDomain`.',
     hints: 'How it looks unless a configuration says otherwise.',
     variants: 'The same column by other projections: key → variant.',
@@ -366,8 +367,8 @@ export const pluginHelp: readonly PartHelp[] = [
   ),
   part('variant', 'Variant', columnVariant, 'Another projection of a column. It cannot have a role or a highlight.', {
     id: 'GUID of the variant, created once and never changed.',
-    name: 'As menus show it.',
-    projection: 'Where values come from.',
+    name: 'Name in menus.',
+    projection: 'Source of the values.',
     hints: 'How it looks.',
     group: '`toggle`: switched on and off by itself; `mode` (the default): one of several.',
   }),
@@ -404,11 +405,11 @@ export const pluginHelp: readonly PartHelp[] = [
     weight: 'Column with the weights for weightedAverage.',
   }),
   part('configuration', 'Configuration', tableConfiguration, 'A way to view a table: WPA’s preset.', {
-    name: 'As menus show it.',
+    name: 'Name in menus.',
     description: 'What it is for.',
     columns:
-      'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
-    roles: 'Which columns say when a row happens, for how long and where: role → column.',
+      'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (columns between them scroll).',
+    roles: 'The columns with the time, duration and place of a row: role → column.',
     chart: `${chartTypes.slice(0, -1).join(', ')} or ${chartTypes.at(-1)}.`,
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
@@ -430,8 +431,8 @@ export const pluginHelp: readonly PartHelp[] = [
     query: 'An expression over the table’s columns, by key or [Name].',
   }),
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
-    top: 'This many of the largest, by the group’s value in the column.',
-    threshold: 'Those above this value.',
+    top: 'Only this number of groups: those with the largest values in the column.',
+    threshold: 'Only groups above this value.',
     column: 'By this column, which must be shown; by default, the first one drawn.',
   }),
   part(

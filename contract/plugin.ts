@@ -41,7 +41,7 @@ const expression = z
 export const eventSelector = z.strictObject({
   /** GUID; group of kernel events (`DiskIo`, `Thread` …); or provider name. */
   provider: z.string().min(1).max(256),
-  /** Ids of manifest events. */
+  /** IDs of manifest events. */
   id: z.array(z.number().int().min(0).max(0xffff)).min(1).optional(),
   /** Types of kernel and other classic events. */
   opcode: z.array(z.number().int().min(0).max(255)).min(1).optional(),

@@ -12,7 +12,7 @@ test('what is good is taken, what is bad is named, what is unknown is passed ove
 });
 
 test.each([null, 7, 'dark', [], undefined])('%s holds none', (value) => {
-  expect(readPreferences(value)).toEqual({ found: {}, problems: ['The file does not hold a JSON object.'] });
+  expect(readPreferences(value)).toEqual({ found: {}, problems: ['The file does not contain a JSON object.'] });
 });
 
 test.each(['', 'e', 'de_CH', 'de-', '../x', 'a'.repeat(80), 5])('%s is no language', (locale) => {

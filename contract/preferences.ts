@@ -108,7 +108,7 @@ function problemOf(field: PreferenceField, value: unknown): string | null {
  */
 export function readPreferences(value: unknown): { found: PreferencesPatch; problems: string[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { found: {}, problems: ['The file does not hold a JSON object.'] };
+    return { found: {}, problems: ['The file does not contain a JSON object.'] };
   const found: Partial<Record<PreferenceName, unknown>> = {};
   const problems: string[] = [];
   for (const name of preferenceNames) {

@@ -133,7 +133,7 @@ const makeSqlTableQuery = z.object({
   columns: z
     .array(
       z.object({
-        /** As the query calls it. */
+        /** Its name in the query. */
         name: z.string().min(1).max(256),
         title: z.string().trim().min(1).max(256),
         type: z.enum(valueTypes),

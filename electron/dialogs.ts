@@ -42,7 +42,7 @@ export async function chooseTarget(name: string, window?: BrowserWindow): Promis
   return extname(filePath) === '' ? filePath + extname(name) : filePath;
 }
 
-/** Says that a file could not be handed to the trace host. Does not wait for the answer. */
+/** Says that a file could not be sent to the trace host. Does not wait for the answer. */
 export function showOpenError(path: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   void dialog.showMessageBox({

@@ -26,7 +26,7 @@ export const installers: Configuration = {
   appId,
   productName: 'Corescope',
   executableName: 'corescope',
-  copyright: 'MIT licence',
+  copyright: 'MIT license',
   fileAssociations,
   win: { icon: 'electron/icons/icon.ico' },
   // Whoever installs chooses: for all users, below Program Files, is what may be elevated (docs/recording.md).

@@ -45,7 +45,7 @@ interface Listening {
   ended: boolean;
 }
 
-const cancelled: HostErrorInfo = { code: 'cancelled', message: 'Cancelled.' };
+const cancelled: HostErrorInfo = { code: 'cancelled', message: 'Canceled.' };
 
 /** Every call ends: by an answer, by its signal, or because the other end has gone. */
 export class CallClient {

@@ -41,6 +41,10 @@ test('texts of data are found by the same rules; the facts of others are not our
     { text: 'Sort by time.', line: 3 },
   ]);
   expect(textsOf('x.json', data.replace('{', '{"source": "winerror.h, by hand.",'))).toEqual([]);
+  const facts = '{"source": "winerror.h, by hand.", "names": {"a": "Of others."}, "errata": "What we say."}';
+  expect(textsOf('x.json', facts).map(({ text }) => text)).toEqual(['What we say.']);
+  const own = textsOf('x.json', data.replace('{', '{"source": "Corescope\'s own cookers.",'));
+  expect(own.map(({ text }) => text)).toEqual(["Corescope's own cookers.", 'Waits', 'Sort by time.']);
 });
 
 describe('phrases', () => {
@@ -54,6 +58,12 @@ describe('phrases', () => {
     'as long just before it',
     'A preset of one’s own.',
     'The process who wrote it.',
+    'The disk is at 100 % there.',
+    'Values: what is drawn is the sum.',
+    'Fetching events',
+    'Stopping to sample',
+    'under “cycle” is nothing where a number is wanted',
+    'The query was cancelled.',
   ])('%s', (text) => {
     expect(phrasesIn(text, words)).not.toEqual([]);
   });

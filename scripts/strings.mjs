@@ -120,20 +120,26 @@ function childTexts(children) {
   return texts.map((text) => text.trim());
 }
 
+/** Data that name their `source` are the facts of others, unless that is Corescope itself. */
+const isOfOthers = (data) => 'source' in data && !/^Corescope's own/.test(data.source);
+/** What we say of such facts. */
+const OURS = new Set(['metricWords', 'errata']);
+
 /**
- * The texts of one source, in its order. Data that name their `source` are the facts of others: these are not ours to word.
+ * The texts of one source, in its order. Facts of others are not ours to word.
  * @returns {{ text: string, line: number }[]}
  */
 export function textsOf(file, source) {
   const isData = file.endsWith('.json');
-  if (isData && 'source' in JSON.parse(source)) return [];
+  const isFacts = isData && isOfOthers(JSON.parse(source));
   const code = isData ? `export default ${source}` : source;
   const { program, errors } = parseSync(isData ? `${file}.ts` : file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found = [];
   const lineAt = (offset) => code.slice(0, offset).split('\n').length;
+  let isOurs = !isFacts;
   const take = (text, key, offset) => {
-    if (isText(text, key)) found.push({ text: text.trim(), line: lineAt(offset) });
+    if (isOurs && isText(text, key)) found.push({ text: text.trim(), line: lineAt(offset) });
   };
   const walk = (node, key) => {
     if (node === null || typeof node !== 'object') return;
@@ -147,8 +153,11 @@ export function textsOf(file, source) {
       const named = type === 'JSXAttribute' ? node.name : node.key;
       const name = String(named.name ?? named.value ?? '');
       // Columns of tables have texts, lists of columns do not.
+      const before = isOurs;
+      isOurs ||= OURS.has(name);
       if (!CODE_KEYS.test(name) || (name === 'columns' && node.value?.type === 'ObjectExpression'))
         walk(node.value, name);
+      isOurs = before;
       return;
     }
     if (/^(?:Import|ExportNamed|ExportAll)/.test(type) && node.source) return;

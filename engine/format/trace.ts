@@ -92,7 +92,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
       );
       warnings.add(
         'too-many-events',
-        `The first ${bytesRead} bytes hold ${columns.count} events, more than a file of this size can have; the rest is ignored.`,
+        `The first ${bytesRead} bytes contain ${columns.count} events, more than a file of this size can have; the rest is ignored.`,
         bytesRead,
       );
       break;
@@ -142,7 +142,7 @@ function warnOfMissingBuffers(header: LogFileHeader, counts: BufferCounts, warni
   if (header.buffersWritten <= counts.buffers) return;
   warnings.add(
     'buffers-missing',
-    `The header counts ${header.buffersWritten} buffers, but the file holds only ${counts.buffers}: it was truncated, or its end was overwritten.`,
+    `The header counts ${header.buffersWritten} buffers, but the file contains only ${counts.buffers}: it was truncated, or its end was overwritten.`,
     null,
   );
 }

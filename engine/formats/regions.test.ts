@@ -93,7 +93,7 @@ test.each([
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="${guid(9)}" Id="one" /></Start></Region>`,
     /Line 7: Id="one" is not a number/,
   ],
-  [`<Region Guid="${guid(1)}" Name="R"><Start>\n</Start></Region>`, /Line 7: the start of “R” names no Event/],
+  [`<Region Guid="${guid(1)}" Name="R"><Start>\n</Start></Region>`, /Line 7: the start of “R” does not name an Event/],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Region RegionGuid="${guid(5)}" /></Start></Region>`,
     /Line 7: an end names the region \{.*which is not in/,

@@ -281,7 +281,7 @@ class RegionReader {
     if (event !== null) return { kind: 'event', event, tests };
     if (duration !== null) return { kind: 'duration', ...duration, tests };
     if (region !== null) return { kind: 'region', ...region };
-    this.#warnings.add(`Line ${line}: the ${part} of “${name}” names no Event, Duration or Region.`);
+    this.#warnings.add(`Line ${line}: the ${part} of “${name}” does not name an Event, Duration or Region.`);
     return null;
   }
 

@@ -126,7 +126,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"in": ‸"source/process"',
       /^there is no cooker “source\/process”; did you mean “source\/processes”\?$/,
     ],
-    ['"path": "mine/large"', '"path": ‸"mine/stops"', /^there is a cooker “mine\/stops” already$/],
+    ['"path": "mine/large"', '"path": ‸"mine/stops"', /^a cooker “mine\/stops” already exists$/],
     ['"path": "mine/large"', '"path": ‸"source/large"', /^“source\/…” is reserved for Corescope’s own cookers/],
     ['"cpu": "$cpu",\n', '"cpu": ‸"$cup",\n', /^events have no “\$cup”; did you mean “\$cpu”\?$/],
     ['"field": "TransferSize"', '"field": ‸"$bytes"', /^name a common event attribute by itself: "size": "\$bytes"$/],
@@ -134,7 +134,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"sizeKb": { "expr": "size / 1KB" }',
       '"sizeKb": { "expr": "size / 1KB" },\n‸"note": { "expr": "size / 1KB" }',
-      /^cooker mine\/starts has a column “note” already$/,
+      /^cooker mine\/starts already has a column “note”$/,
     ],
     ['"where": "size > 0 and cpu < 64"', '"where": ‸"size + 1"', /^expected bool, but the expression is integer$/],
     ['"where": "size > 0 and cpu < 64"', '"where": "size > 0 and ‸place < 64"', /^there is no column “place”/],
@@ -183,14 +183,14 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       /^“size” is integer in mine\/starts and text in mine\/stops: the types must be the same$/,
     ],
     ['"mine/stops": "stop"', '‸"mine/large": "stop"', /^“mine\/large” is not one of the union’s cookers/],
-    ['"name": "what"', '"name": ‸"size"', /^cooker mine\/both has a column “size” already$/],
+    ['"name": "what"', '"name": ‸"size"', /^cooker mine\/both already has a column “size”$/],
     [
       '"by": { "request": "request" }',
       '"by": { "request": ‸"cpu" }',
       /^“request” is address and “cpu” is integer: they can never be equal$/,
     ],
     ['"stopCpu": "stop.cpu"', '"stopCpu": ‸"stop.note"', /^cooker mine\/stops has no column “note”/],
-    ['"stopCpu": "stop.cpu"', '‸"endTime": "stop.cpu"', /^cooker mine\/pairs has a column “endTime” already$/],
+    ['"stopCpu": "stop.cpu"', '‸"endTime": "stop.cpu"', /^cooker mine\/pairs already has a column “endTime”$/],
     [
       '"by": ["cpu"] },\n      "fields"',
       '"by": ["cpu", ‸"core"] },\n      "fields"',
@@ -206,7 +206,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"sizes": { "aggregate": "sum"',
       '‸"cpu": { "aggregate": "count" }, "sizes": { "aggregate": "sum"',
-      /^cooker mine\/groups has a column “cpu” already$/,
+      /^cooker mine\/groups already has a column “cpu”$/,
     ],
     ['"sizes": "Bytes"', '"longest": "Bytes"', /^the columns are integer and duration: they must have the same type$/],
     ['"event": "name"', '"event": ‸"value"', /^“value” of cooker mine\/values is integer; expected text$/],
@@ -283,7 +283,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"name": "All", "columns": ["start"',
       '"name": ‸"By CPU", "columns": ["start"',
-      /^there is a configuration “By CPU” already$/,
+      /^a configuration “By CPU” already exists$/,
     ],
     [
       '"rowDetails": ["cpu", "size"',
@@ -292,7 +292,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ],
     ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is not one of line, .*, pointInTime$/],
     ['"run": "filterTo"', '"run": ‸"filterToo"', /“filterToo” is not one of .*filterTo.*did you mean “filterTo”\?$/],
-    ['"id": "others"', '"id": ‸"same"', /^there is a command “same” already$/],
+    ['"id": "others"', '"id": ‸"same"', /^a command “same” already exists$/],
     ['"columns": ["cpu"] }', '"columns": [‸"cup"] }', /has no column “cup”; did you mean “cpu”\?$/],
     [
       '"configuration": "All", "match"',
@@ -469,13 +469,13 @@ describe('several plugins', () => {
       'table “My Disk” (of plugin “Mine”) already has this ID: give table “My Disk”its own id',
     ]);
     expect(messages(yours.replace('"path": "yours/large"', '"path": "mine/large"'))).toEqual([
-      'another plugin has a cooker “mine/large” already',
+      'another plugin already has a cooker “mine/large”',
     ]);
     const [key, ...tables] = messages(yours.replace('"key": "yours"', '"key": "mine"'));
-    expect(key).toBe('plugin “Mine” has the key “mine” already: give this one its own “key”');
+    expect(key).toBe('plugin “Mine” already has the key “mine”: give this one its own “key”');
     expect(tables[0]).toMatch(/^table “My Disk” of plugin “Mine” is “mine_my_disk” in SQL as well/);
     expect(messages(yours.replace('"key": "yours",', '').replace('"name": "Yours"', '"name": "MINE"'))[0]).toMatch(
-      /^plugin “Mine” has the key “mine” already/,
+      /^plugin “Mine” already has the key “mine”/,
     );
   });
 

@@ -89,7 +89,7 @@ export class TableCheck {
     for (const [i, configuration] of configurations.entries()) {
       const at = [...path, 'configurations', i];
       if (names.has(configuration.name))
-        this.#problems.error(`there is a configuration “${configuration.name}” already`, [...at, 'name']);
+        this.#problems.error(`a configuration “${configuration.name}” already exists`, [...at, 'name']);
       names.add(configuration.name);
       this.#configuration(configuration, at);
     }
@@ -118,7 +118,7 @@ export class TableCheck {
     const ids = new Set<string>();
     for (const [i, command] of (commands ?? []).entries()) {
       const at = [...path, 'commands', i];
-      if (ids.has(command.id)) this.#problems.error(`there is a command “${command.id}” already`, [...at, 'id']);
+      if (ids.has(command.id)) this.#problems.error(`a command “${command.id}” already exists`, [...at, 'id']);
       ids.add(command.id);
       this.#command(command, at);
     }

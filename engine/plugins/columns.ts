@@ -63,7 +63,7 @@ export class Columns {
   /** Adds one. A name that is there already is an error. @param at where the name is */
   add(name: string, type: ValueType | null, path: JsonPath, problems: Problems, at?: At): void {
     if (this.types.has(name) || this.failed.has(name)) {
-      problems.error(`${this.of} has a column “${name}” already`, path, at);
+      problems.error(`${this.of} already has a column “${name}”`, path, at);
       return;
     }
     if (type === null) this.failed.add(name);

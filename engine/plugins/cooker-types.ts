@@ -45,8 +45,8 @@ export class CookerTypes implements DeriveContext {
       const at = ['cookers', i, 'path'];
       if (path.startsWith('source/'))
         problems.error('“source/…” is reserved for Corescope’s own cookers: choose another name', at);
-      else if (others.has(path)) problems.error(`another plugin has a cooker “${path}” already`, at);
-      else if (this.#own.has(path)) problems.error(`there is a cooker “${path}” already`, at);
+      else if (others.has(path)) problems.error(`another plugin already has a cooker “${path}”`, at);
+      else if (this.#own.has(path)) problems.error(`a cooker “${path}” already exists`, at);
       else this.#own.set(path, i);
     }
     for (const cooker of this.#inOrder()) this.#check(cooker);

@@ -51,7 +51,7 @@ export function checkIds(definition: ProcessingSource, others: readonly Plugin[]
   const key = keyOf(definition);
   const keyPath = [definition.key === undefined ? 'name' : 'key'];
   if (keys.has(key))
-    problems.error(`plugin “${keys.get(key)}” has the key “${key}” already: give this one its own “key”`, keyPath);
+    problems.error(`plugin “${keys.get(key)}” already has the key “${key}”: give this one its own “key”`, keyPath);
   for (const [i, table] of definition.tables.entries()) {
     const sqlName = sqlTableName(key, table);
     const owner = sqlNames.get(sqlName);

@@ -163,7 +163,7 @@ function bufferFacts({ info, buffers }: Trace, eventBytes: number): Fact[] {
       : [
           {
             name: 'Filled',
-            value: `${groupedNumber(sizeBytes === 0 ? 0 : (100 * held) / sizeBytes, 1)} % of the file`,
+            value: `${groupedNumber(sizeBytes === 0 ? 0 : (100 * held) / sizeBytes, 1)}% of the file`,
           },
         ]),
     { name: 'Damaged buffers', value: groupedNumber(damagedBuffers, 0) },

@@ -131,7 +131,7 @@ export class SchemaResolver {
       case 'message':
         return this.#library.wpp.schemaFor(kind) ?? this.#noMessage(kind);
       case 'error':
-        return { source: null, reason: 'An error that ETW met while logging; its content is not documented.' };
+        return { source: null, reason: 'An error that ETW encountered while logging. Its content is not documented.' };
       default:
         return (
           metadataSchema(kind) ??

@@ -89,7 +89,7 @@ describe('states', () => {
   });
 
   test('a lane that runs now and then for a little is no bar', () => {
-    // 1 ns in each 20: 5 % of the time, in buckets of 16 ns.
+    // 1 ns in each 20: 5% of the time, in buckets of 16 ns.
     const rows = Array.from({ length: 50 }, (_, i) => row('a', 20 * i, 20 * i + 1));
     const answer = askLane(tableOf(rows), {});
     const { slices, density } = laneOf(answer);

@@ -30,7 +30,7 @@ export const callErrors = (name: string) => ({
   gone: (): HostErrorInfo => ({ code: 'io', message: `${name} has ended.` }),
 });
 
-export const cancelledError = (): HostError => new HostError('cancelled', 'Cancelled.');
+export const cancelledError = (): HostError => new HostError('cancelled', 'Canceled.');
 
 const chooseTrace = 'Choose an .etl file from Windows, WPR, xperf or PerfView.';
 

@@ -37,7 +37,7 @@ test('after it was given up or has failed, the next one begins anew', async () =
   const abort = new AbortController();
   const a = job.join({ signal: abort.signal });
   abort.abort();
-  await expect(a).rejects.toThrow('Cancelled');
+  await expect(a).rejects.toThrow('Canceled');
   const b = job.join();
   // The run that was given up ends late: the new one is not touched by that.
   runs[0].fail(new Error('late'));
@@ -50,7 +50,7 @@ test('after it was given up or has failed, the next one begins anew', async () =
 
 test('who has been cancelled before asks for nothing', async () => {
   const { job, runs } = heldJob();
-  await expect(job.join({ signal: AbortSignal.abort() })).rejects.toThrow('Cancelled');
+  await expect(job.join({ signal: AbortSignal.abort() })).rejects.toThrow('Canceled');
   expect(runs).toHaveLength(0);
 });
 

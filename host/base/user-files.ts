@@ -130,7 +130,7 @@ export class UserFiles<C> {
     if (files.length === 0)
       throw new HostError(
         'not-found',
-        `${path} holds no ${this.#kind.many} (${this.#endings} files). Name another folder.`,
+        `${path} contains no ${this.#kind.many} (${this.#endings} files). Choose another folder.`,
       );
     // One after the other: thousands at once are more than a process may have open.
     const loaded: UserFile<C>[] = [];

@@ -48,7 +48,7 @@ function findingOf(rule: FindingRule, row: Map<string, RowValue>): TraceFinding 
 function numberIn(row: RowValues, name: string): number {
   const value = row.get(name);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new HostError('bad-request', `the query must answer a number as ${name}`);
+  throw new HostError('bad-request', `the query must return a number as ${name}`);
 }
 
 const mostPoints = 256;

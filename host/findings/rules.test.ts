@@ -39,7 +39,7 @@ test('docs/findings.md lists each rule with its limits', () => {
       severity,
       about,
       expect.anything(),
-      `${parameters.map(({ name, value, unit }) => `\`${name}\` ${value} ${unit}`.trimEnd()).join(', ')} |`,
+      `${parameters.map(({ name, value, unit }) => `\`${name}\` ${value}${unit === '%' ? '' : ' '}${unit}`.trimEnd()).join(', ')} |`,
     ]),
   );
 });

@@ -12,8 +12,7 @@ const missing = '–';
 export function filled(template: string, row: RowValues): string {
   return template.replace(place, (_, name: string, format?: string, one?: string, many?: string) => {
     const value = row.get(name);
-    if (value === undefined)
-      throw new HostError('bad-request', `the query has no column ${name}, which its words name`);
+    if (value === undefined) throw new HostError('bad-request', `the query has no column ${name}, which its texts use`);
     if (many !== undefined) return (value === 1 ? one : many) ?? '';
     if (format === undefined || value === null) return String(value ?? missing);
     return formatted(value, format as FindingFormat);
@@ -32,7 +31,7 @@ function formatted(value: string | number, format: FindingFormat): string {
 const formats: Record<Exclude<FindingFormat, 'quoted'>, (value: number) => string> = {
   count: (value) => fixed(value, 0),
   number: (value) => figures(value),
-  percent: (value) => `${figures(value)} %`,
+  percent: (value) => `${figures(value)}%`,
   duration: (value) => scaled(value, durations),
   time: (value) => `${(value / 1e9).toFixed(3)} s`,
   bytes: (value) => scaled(value, sizes),

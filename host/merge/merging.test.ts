@@ -159,8 +159,8 @@ test('every way to a file goes through the thread: a stop, a flight recorder sav
 });
 
 test.each([
-  ['throws', "throw new Error('out of memory');", 'ended too early (out of memory).'],
-  ['exits', 'process.exit(3);', 'ended too early.'],
+  ['throws', "throw new Error('out of memory');", 'ended unexpectedly (out of memory).'],
+  ['exits', 'process.exit(3);', 'ended unexpectedly.'],
 ])('a thread that %s: said, and what was recorded is kept for another attempt', async (name, text, said) => {
   const path = join(folder, `${name}.mjs`);
   writeFileSync(path, text);
@@ -171,7 +171,7 @@ test.each([
   await world.time.advance(500);
   await expect(recorder.stop(false)).rejects.toThrow(said);
   expect(recorder.report.error).toMatch(
-    /ended too early.* The recorded data is kept\. To save it, run corescope recover /,
+    /ended unexpectedly.* The recorded data is kept\. To save it, run corescope recover /,
   );
   expect(readdirSync(world.folder).filter((file) => file.startsWith('lost'))).toEqual([]);
   const again = world.recorder({ merge: mergeInThread(worker) });

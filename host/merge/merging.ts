@@ -114,7 +114,7 @@ export const mergeInThread =
       failure: mergeErrors.failure,
       gone: () => ({
         code: 'internal',
-        message: `The thread that saves the recording ended too early${why}.`,
+        message: `The thread that saves the recording ended unexpectedly${why}.`,
       }),
     });
     const asks: MergeAsked = { job: plainJob(job), asksForMetadata: metadata !== null };

@@ -102,7 +102,7 @@ function keptTooLittle(
     const kept = Number(until - heldFrom) / ticksPerSecond;
     if (kept >= wanted) return [];
     return [
-      `“${ring.name}” kept only ${secondsText(kept)} of ${secondsText(wanted)} s: its memory (${ring.buffers} × ${ring.bufferSizeKB} KB) holds no more at this rate. Give it more buffers (--max-buffers), or record fewer events.`,
+      `“${ring.name}” kept only ${secondsText(kept)} of ${secondsText(wanted)} s: its memory (${ring.buffers} × ${ring.bufferSizeKB} KB) is too small for this event rate. Give it more buffers (--max-buffers), or record fewer events.`,
     ];
   });
 }

@@ -127,7 +127,7 @@ const deniedFinding = ({ table, rows }: DeniedDurationsFound['tables'][number]):
     'clock',
     'warning',
     'Durations that end before they begin',
-    `Some rows of “${table}” start later than they end. Their durations are blank and not part of any sum.`,
+    `Some rows of “${table}” start later than they end. Their durations are blank and not included in sums.`,
     'The file is damaged, or its clock was set back. If you need these rows, record again.',
   ),
   count: rows,

@@ -55,7 +55,7 @@ export async function pluginFiles(
     }
     const inside = await pluginsIn(path);
     if (isFirst && inside.files.length === 0)
-      throw new HostError('not-found', `${path} holds no plugins (.json or .jsonc files). Name another folder.`);
+      throw new HostError('not-found', `${path} contains no plugins (.json or .jsonc files). Choose another folder.`);
     for (const file of inside.files) await put(resolve(file), file, 'commandLine');
     for (const below of inside.folders) folders.add(resolve(below));
   }
@@ -100,7 +100,7 @@ export async function pluginText(path: string, name: string): Promise<string> {
   try {
     const stats = await stat(path);
     // A pipe or a device may never end.
-    if (!stats.isFile()) throw new HostError('bad-request', `${name} is not a file. Name a .json or .jsonc file.`);
+    if (!stats.isFile()) throw new HostError('bad-request', `${name} is not a file. Choose a .json or .jsonc file.`);
     if (stats.size > MAX_BYTES)
       throw new HostError(
         'io',

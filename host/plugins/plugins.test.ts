@@ -81,7 +81,7 @@ test('the folder, the folders in it, and what the command line names are read, e
 test.each([
   ['missing.json', null, /missing\.json does not exist/],
   ['notes.txt', 'x', /notes\.txt is not a plugin: it must be a \.json or \.jsonc file/],
-  ['empty', 'folder', /empty holds no plugins/],
+  ['empty', 'folder', /empty contains no plugins/],
 ])('what the command line names must be there: %s', async (name, content, message) => {
   const path = join(userFolder(), name);
   if (content === 'folder') mkdirSync(path);
@@ -362,8 +362,8 @@ test('a text is checked beside the others, as a new version of its own plugin', 
   expect(await plugins.checkText(textOf(1, 'a'), 'a.json')).toEqual([]);
   expect(await plugins.checkText(`// new\n${textOf(1, 'a', 'two/rows')}`, 'a.jsonc')).toEqual([]);
   expect(await plugins.checkText(textOf(3, 'a'), 'x.json')).toMatchObject([
-    { file: 'x.json', line: 3, column: 10, message: expect.stringMatching(/has the key “a” already/) },
+    { file: 'x.json', line: 3, column: 10, message: expect.stringMatching(/already has the key “a”/) },
     { message: expect.stringMatching(/“a_table_a” in SQL/) },
-    { message: expect.stringMatching(/another plugin has a cooker “a\/rows” already/) },
+    { message: expect.stringMatching(/another plugin already has a cooker “a\/rows”/) },
   ]);
 });

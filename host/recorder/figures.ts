@@ -85,7 +85,7 @@ function adviceOn(figures: Omit<RatesAndLosses, 'advice'>, now: Figures, plan: R
   const { flightSeconds } = plan;
   const short = now.fullRings.find(({ afterMs }) => afterMs < (flightSeconds ?? 0) * 1000);
   if (short !== undefined)
-    return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it holds less than the ${flightSeconds} s requested. Record again with more buffers or fewer events.`;
+    return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it contains less than the ${flightSeconds} s requested. Record again with more buffers or fewer events.`;
   if (now.pmu !== null && now.pmu.missedRounds > 0 && now.pmu.missedRounds * 10 > now.pmu.readings)
     return `Counter readings are late: ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
   return null;

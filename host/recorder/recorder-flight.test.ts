@@ -80,7 +80,7 @@ test('what a ring has forgotten is told: while it is recorded, and in the file n
   await world.time.advance(1000);
   const { advice } = await until(recorder, (report) => report.advice !== null);
   expect(advice).toBe(
-    'The memory of corescope-events was full after 2 s: it holds less than the 4 s requested. Record again with more buffers or fewer events.',
+    'The memory of corescope-events was full after 2 s: it contains less than the 4 s requested. Record again with more buffers or fewer events.',
   );
   await world.time.advance(4000);
   const report = await recorder.stop(false);
@@ -92,7 +92,7 @@ test('what a ring has forgotten is told: while it is recorded, and in the file n
   await world.time.advance(3000);
   const { messages } = await recorder.stop(false);
   expect(messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^“corescope-events” kept only [01]\.\d+ of 3 s: its memory \(64 × 64 KB\) holds no more/),
+    expect.stringMatching(/^“corescope-events” kept only [01]\.\d+ of 3 s: its memory \(64 × 64 KB\) is too small/),
   ]);
 });
 

@@ -212,7 +212,9 @@ test('one file is written by one recording', async () => {
   await world.recorder().start(testPlan({ pmu: null }), world.path('one.etl'));
   world.time.sleep(1000);
   const second = world.recorder();
-  await expect(second.start(testPlan({ pmu: null }), world.path('one.etl'))).rejects.toThrow('is being recorded to');
+  await expect(second.start(testPlan({ pmu: null }), world.path('one.etl'))).rejects.toThrow(
+    'is already being recorded to',
+  );
   expect(leftOver(world)).toHaveLength(1);
 });
 

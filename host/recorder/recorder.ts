@@ -372,7 +372,7 @@ export class Recorder implements RecorderApi {
     await ledger.remove();
     throw new HostError(
       'bad-request',
-      `“${other.plan.title}” is being recorded to ${target} already, since ${other.startedAt}. Name another file, or stop that recording first.`,
+      `“${other.plan.title}” is already being recorded to ${target}, since ${other.startedAt}. Choose another file, or stop that recording first.`,
     );
   }
 

@@ -68,7 +68,9 @@ it('binds the parameters, and says those that it does not know', async () => {
   const { host, run } = await asked();
   const { answer } = await run('SELECT $sel_start AS a, $sel_end - $view_end AS b');
   expect((await host.call('sqlPage', { answer })).rows).toEqual([[100, -800]]);
-  await expect(run('SELECT $other')).rejects.toThrow('there is no parameter $other: $sel_start, $sel_end');
+  await expect(run('SELECT $other')).rejects.toThrow(
+    'there is no parameter $other; the known parameters are $sel_start, $sel_end',
+  );
   await expect(run('SELECT $sel_start,\n  nothing')).rejects.toMatchObject({
     info: { code: 'bad-request', textPosition: 'SELECT $sel_start,\n  '.length },
   });
@@ -219,5 +221,5 @@ it('says what is wrong with an answer that is no table', async () => {
     write: true,
   });
   const table = (await host.call('tables', { trace })).find(({ id }) => id === made.table)!;
-  expect(table.unavailable).toContain('“id” of its query is VARCHAR, and integer is wanted');
+  expect(table.unavailable).toContain('“id” of its query is VARCHAR, but integer is expected');
 });

@@ -41,7 +41,7 @@ export function tableMadeOf(
 /** @throws CookError where the answer is another than the cooker says */
 export function rowsOfAnswer({ path, sql }: SqlCooker, answer: ReadAnswer): ColumnSet {
   if (answer.more)
-    throw new CookError(path, `its query gives more than ${answer.count} rows, which is too many: use LIMIT`);
+    throw new CookError(path, `its query returns more than ${answer.count} rows, which is too many: use LIMIT`);
   const columns = new Map<string, Column>();
   for (const [name, column] of Object.entries(sql.columns)) {
     const { type, column: called } = typeof column === 'string' ? { type: column, column: name } : column;
@@ -49,7 +49,7 @@ export function rowsOfAnswer({ path, sql }: SqlCooker, answer: ReadAnswer): Colu
     if (found === undefined)
       throw new CookError(
         path,
-        `its query gives no column “${called}”, but ${answer.columns.map((one) => one.name).join(', ')}`,
+        `its query returns no column “${called}”, but ${answer.columns.map((one) => one.name).join(', ')}`,
       );
     columns.set(name, converted(found.column, type) ?? mismatch(path, called, found.sqlType, type));
   }
@@ -66,6 +66,6 @@ function mismatch(path: string, name: string, sqlType: string, wanted: ValueType
   const casts: Partial<Record<ValueType, string>> = { text: 'VARCHAR', address: 'UBIGINT' };
   throw new CookError(
     path,
-    `“${name}” of its query is ${sqlType}, and ${wanted} is wanted: cast it (${name}::${casts[wanted] ?? 'DOUBLE'})`,
+    `“${name}” of its query is ${sqlType}, but ${wanted} is expected: cast it (${name}::${casts[wanted] ?? 'DOUBLE'})`,
   );
 }

@@ -145,7 +145,7 @@ function bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<st
       const known = Object.keys(parameters).map((one) => `$${one}`);
       throw new HostError(
         'bad-request',
-        `SQL: there is no parameter $${name}${known.length === 0 ? '' : `: ${known.join(', ')} are known here`}.`,
+        `SQL: there is no parameter $${name}${known.length === 0 ? '' : `; the known parameters are ${known.join(', ')}`}.`,
       );
     }
     const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(present(parameters[name], name))));

@@ -410,7 +410,7 @@ function idOf(kitchen: Kitchen, name: string): string {
   if (found !== null) return found;
   throw new HostError(
     'not-found',
-    `There is no table “${name}”. “corescope tables FILE”lists the tables of all plugins; a plugin with errors has none.`,
+    `There is no table “${name}”. “corescope tables FILE” lists the tables of all plugins; a plugin with errors has none.`,
   );
 }
 

@@ -105,7 +105,7 @@ test.each([
 
 test('an empty folder that is named is a mistake', async () => {
   mkdirSync(join(folder, 'bare'));
-  await expect(new Manifests({ paths: [join(folder, 'bare')] }).list()).rejects.toThrow(/holds no manifests/);
+  await expect(new Manifests({ paths: [join(folder, 'bare')] }).list()).rejects.toThrow(/contains no manifests/);
 });
 
 test('added and removed, the library is another one each time', async () => {

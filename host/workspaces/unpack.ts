@@ -224,7 +224,7 @@ async function checkRoom(file: FileSource, wanted: readonly (ZipEntry | null)[],
   if (bytes > harmlessBytes && bytes > mostExpansion * file.sizeBytes)
     throw new HostError(
       'bad-request',
-      `${file.name} claims to hold ${bytes} bytes in ${file.sizeBytes}, which is implausible, so it was not unpacked. Ask the sender for another copy.`,
+      `${file.name} claims to contain ${bytes} bytes in ${file.sizeBytes}, which is implausible, so it was not unpacked. Ask the sender for another copy.`,
     );
   const { bavail, bsize } = await statfs(dir);
   if (bytes + spareBytes > bavail * bsize)

@@ -716,7 +716,7 @@ describe('zips of strangers', () => {
     const file = join(newFolder(), 'bomb.zip');
     writeFileSync(file, zip);
     const stateDir = newFolder();
-    await expect(openFile(testHost({ stateDir }), file)).rejects.toThrow(/claims to hold 4294967280 bytes in \d+/);
+    await expect(openFile(testHost({ stateDir }), file)).rejects.toThrow(/claims to contain 4294967280 bytes in \d+/);
     expect(filesBelow(stateDir)).toEqual(['unpacked']);
   });
 

@@ -143,7 +143,7 @@ describe('reading and writing fields', () => {
     expect(() => layouts.writeField(bytes, 'EVENT_DESCRIPTOR', 'Id', 0x10000)).toThrow('does not fit');
     expect(() => layouts.writeField(bytes, 'EVENT_DESCRIPTOR', 'Id', -1)).toThrow('does not fit');
     expect(() => layouts.readField(bytes, 'EVENT_DESCRIPTOR', 'Keyword', 1)).toThrow(
-      'ends behind its block of 16 bytes',
+      'ends after its block of 16 bytes',
     );
     expect(() => layouts.readField(layouts.newStruct('EVENT_HEADER'), 'EVENT_HEADER', 'ProviderId')).toThrow(
       'EVENT_HEADER.ProviderId has 16 bytes and is not an integer',
@@ -156,7 +156,7 @@ describe('reading and writing fields', () => {
       '4 3 2 1 6 5 8 7 9 a b c d e f 10',
     );
     fc.assert(fc.property(fc.uuid(), (guid) => layouts.readGuid(layouts.guidBytes(guid)) === guid));
-    expect(() => layouts.readGuid(new Uint8Array(15))).toThrow('ends behind its block');
+    expect(() => layouts.readGuid(new Uint8Array(15))).toThrow('ends after its block');
   });
 
   it('reads UTF-16 texts, and of hostile offsets nothing', () => {
@@ -169,6 +169,6 @@ describe('reading and writing fields', () => {
     expect(layouts.readWide(bytes, 0)).toBe('');
     expect(layouts.readWide(bytes, 0xffffffff)).toBe('');
     expect(layouts.readWide(bytes, 19)).toBe('');
-    expect(() => layouts.writeWide(bytes, 16, 'xy')).toThrow('ends behind its block of 20 bytes');
+    expect(() => layouts.writeWide(bytes, 16, 'xy')).toThrow('ends after its block of 20 bytes');
   });
 });

@@ -32,7 +32,7 @@ function place(bytes: Uint8Array, struct: StructName, field: string, at: number)
   const [offset, size] = present(fields[field], field);
   if (at < 0 || at + offset + size > bytes.length)
     throw new RangeError(
-      `${struct}.${field} at ${at} ends behind its block of ${bytes.length} bytes (offset ${offset}, size ${size})`,
+      `${struct}.${field} at ${at} ends after its block of ${bytes.length} bytes (offset ${offset}, size ${size})`,
     );
   return { view: new DataView(bytes.buffer, bytes.byteOffset + at + offset, size), size };
 }
@@ -94,7 +94,7 @@ export function fieldBytes<S extends StructName>(bytes: Uint8Array, struct: S, f
 /** 16 bytes at `at` as lower-case GUID text without braces. @throws RangeError when the block is too short */
 export function readGuid(bytes: Uint8Array, at = 0): string {
   if (at < 0 || at + 16 > bytes.length)
-    throw new RangeError(`a GUID at ${at} ends behind its block of ${bytes.length} bytes`);
+    throw new RangeError(`a GUID at ${at} ends after its block of ${bytes.length} bytes`);
   const hex = (from: number, to: number, step: number): string => {
     let text = '';
     for (let i = from; i !== to; i += step)
@@ -121,7 +121,7 @@ export function wideBytes(text: string): Uint8Array {
 export function writeWide(bytes: Uint8Array, at: number, text: string): void {
   const wide = wideBytes(text);
   if (at < 0 || at + wide.length > bytes.length)
-    throw new RangeError(`a text of ${text.length} characters at ${at} ends behind its block of ${bytes.length} bytes`);
+    throw new RangeError(`a text of ${text.length} characters at ${at} ends after its block of ${bytes.length} bytes`);
   bytes.set(wide, at);
 }
 

@@ -24,7 +24,9 @@ export const realTimeSteps = ({ etw, realTime }: Calls, streams: OpenStreams): P
       if (consumer === null) {
         // Windows has the same code for a session that does not run, which asking for it says better.
         if (status === ERROR.WMI_INSTANCE_NOT_FOUND && !querySession(etw, session).modes.includes('real time'))
-          throw refused(`The session "${session}" does not deliver events in real time: change that, or read its file`);
+          throw refused(
+            `The session "${session}" does not deliver events in real time. Enable real-time delivery (corescope update "${session}" --real-time), or read its file`,
+          );
         throw callFailed('OpenTraceW', status, what);
       }
       return {

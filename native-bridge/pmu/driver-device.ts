@@ -161,17 +161,17 @@ export class DriverDevice {
   }
 
   setSampleSources(core: number, filterBits: number, sources: readonly SampleSource[]): void {
-    this.#tell('sampleSetSource', encodeSampleSources(core, filterBits, sources), 'Choosing what to sample');
+    this.#tell('sampleSetSource', encodeSampleSources(core, filterBits, sources), 'Choosing the events to sample');
   }
 
   startSampling(core: number): void {
-    this.#tell('sampleStart', encodeControl({ cores: [core], flags: 1 }), 'Starting to sample');
+    this.#tell('sampleStart', encodeControl({ cores: [core], flags: 1 }), 'Starting sampling');
   }
 
   stopSampling(core: number): { generated: number; dropped: number } {
     const request = encodeControl({ cores: [core], flags: 1 });
     const view = new DataView(
-      this.#ask('sampleStop', request, driverSizeOf('PMUSampleSummary'), 'Stopping to sample').buffer,
+      this.#ask('sampleStop', request, driverSizeOf('PMUSampleSummary'), 'Stopping sampling').buffer,
     );
     return {
       generated: Number(view.getBigUint64(driverOffsetOf('PMUSampleSummary', 'sample_generated'), true)),

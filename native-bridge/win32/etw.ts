@@ -118,7 +118,7 @@ function offsetsToAddresses(block: Uint8Array): () => void {
     const end =
       readField(block, 'EVENT_FILTER_DESCRIPTOR', 'Ptr', at) +
       BigInt(readField(block, 'EVENT_FILTER_DESCRIPTOR', 'Size', at));
-    if (end > block.length) throw new RangeError(`filter ${i} of a session ends at ${end}, behind its block`);
+    if (end > block.length) throw new RangeError(`filter ${i} of a session ends at ${end}, after the end of its block`);
   }
   move(base);
   writeField(block, struct, 'FilterDesc', base + offset);

@@ -114,7 +114,7 @@ export const diskTables: TableJson[] = [
         '% Disk Utilization',
         { visibleDomain: 'percentOfView', end: 'time', duration: 'serviceTime', unit: ['disk'] },
         'right N2 sum',
-        'Disk service time in percent of the visible time range. One disk that is always busy is 100 %; two such disks are 200 %',
+        'Disk service time in percent of the visible time range. One disk that is always busy is 100%; two such disks are 200%',
       ),
       initTime: column('a9a08369-3c16-4f5c-a65d-36573ef6ea6d', 'Init Time', 'initTime', 'right time min'),
       completeTime: column('31fd975b-17ae-4a06-a05b-169e55f12ca8', 'Complete Time', 'time', 'right time max'),

@@ -18,8 +18,8 @@ const metricWindows = (metrics: string): string => `readings AS (
   WHERE cycles >= $busy / 100 * (SELECT max(m.cycles) FROM windows AS m WHERE m.metric = windows.metric)
 )`;
 
-const windowMs = threshold('window_ms', 'Compared by stretches of', 'ms', [10, 500, 60_000]);
-const busyCore = share('busy', 'Cores count as busy from, of the most cycles that one had', 20);
+const windowMs = threshold('window_ms', 'Compare in windows of', 'ms', [10, 500, 60_000]);
+const busyCore = share('busy', 'Busy from, of the highest cycle count of a core', 20);
 const metricNeed = (metric: string, what: string) => ({
   tables: ['windowsperf_driver_metrics', 'windowsperf_app_metrics'],
   where: `metric IN (${metric})`,
@@ -66,7 +66,7 @@ ORDER BY cost_ns DESC, core, start_ns`,
     'Core {subject_id} runs at {value:number} instructions per cycle, {percent_below:percent} below the other busy cores',
   parts: ['**{value:number}** IPC, others **{others:number}**', 'for **{duration_ns:duration}**'],
   confirm: [
-    'Compare Backend Stalled Cycles and the misses of the caches on this core with those of the others.',
+    'Compare the backend stalled cycles and cache misses of this core with those of the other cores.',
     'Pin the thread that ran here to another core and record again. If it is still slow there, the work is the cause; if not, this core is.',
   ],
   link: { table: 'windowsperf_driver_metrics', filter: "core = {subject_id} and metric = 'ipc'" },
@@ -80,7 +80,7 @@ export const coreStalls = rule({
   severity: 'high',
   needs: [metricNeed("'backend_stalled_cycles', 'frontend_stalled_cycles'", 'stalled cycles of each core')],
   parameters: [
-    share('stalled', 'Stalled in at least, of the cycles', 60),
+    share('stalled', 'Stalled cycles, at least', 60),
     windowMs,
     busyCore,
     threshold('least_ms', 'For at least', 'ms', [0, 500, 3_600_000]),
@@ -110,7 +110,7 @@ ORDER BY cost_ns DESC, core, start_ns`,
 export const frequencyCap = rule({
   id: 'frequency-cap',
   title: 'A busy core at a low frequency',
-  about: 'A core that is busy, but runs well below the highest frequency that it has elsewhere in the trace.',
+  about: 'A busy core that runs well below its highest frequency in the trace.',
   area: 'cpu',
   severity: 'medium',
   needs: [
@@ -146,7 +146,7 @@ ORDER BY cost_ns DESC, cpu, start_ns`,
   words: 'Core {subject_id} runs at {value:count} MHz while busy, {percent_below:percent} below its highest frequency',
   parts: ['highest **{highest:count} MHz**', '**{percent_busy:percent}** busy', 'for **{duration_ns:duration}**'],
   confirm: [
-    'Look for throttling: record Microsoft-Windows-Kernel-Processor-Power and see which limit is in force.',
+    'Look for throttling: record Microsoft-Windows-Kernel-Processor-Power and check which limit applies.',
     'Set the power plan to high performance and record again. If the frequency stays, heat or the firmware limits it.',
   ],
   link: { table: 'cpu_frequency', filter: 'cpu = {subject_id}' },

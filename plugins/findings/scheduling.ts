@@ -12,8 +12,8 @@ export const threadBounces = rule({
   needs: [switches],
   parameters: [
     threshold('moves', 'Moves per second, at least', 'per s', [1, 400, 1_000_000]),
-    share('moved', 'Of all its switches, at least', 50),
-    threshold('window_ms', 'Counted by stretches of', 'ms', [10, 500, 60_000]),
+    share('moved', 'Share of all its switches, at least', 50),
+    threshold('window_ms', 'Count in windows of', 'ms', [10, 500, 60_000]),
   ],
   sql: `WITH runs AS (
   SELECT new_thread_id AS tid, new_process AS process, cpu, switch_in_time_ns AS t,
@@ -43,7 +43,7 @@ FROM found ORDER BY moves DESC, tid, start_ns`,
   ],
   confirm: [
     'Set the affinity or the ideal processor of the thread, record again, and compare its instructions per cycle and cache misses.',
-    'See what readies the thread: a thread that is readied by many others moves to where they run.',
+    'Check what readies the thread: if many threads do, it moves to the cores that they run on.',
   ],
   link: { table: 'cpu_precise', filter: 'newThreadId = {subject_id}' },
 });
@@ -51,15 +51,15 @@ FROM found ORDER BY moves DESC, tid, start_ns`,
 export const readyWhileIdle = rule({
   id: 'ready-while-idle',
   title: 'A thread is ready while a core is idle',
-  about: 'A thread that waits long for a core although another core runs its idle thread most of that time.',
+  about: 'A thread that waits a long time for a core while another core is mostly idle.',
   area: 'scheduling',
   severity: 'medium',
   needs: [switches],
   parameters: [
     threshold('ready_ms', 'Ready for at least', 'ms', [0.001, 2, 60_000]),
-    share('idle', 'One core is idle for at least, of that time', 50),
-    threshold('gap_ms', 'Waits are one finding up to, between them', 'ms', [0, 2000, 60_000]),
-    threshold('least_ms', 'Waits of one finding, together at least', 'ms', [0, 10, 3_600_000]),
+    share('idle', 'Share of that time that one core is idle, at least', 50),
+    threshold('gap_ms', 'Combine waits that are apart by at most', 'ms', [0, 2000, 60_000]),
+    threshold('least_ms', 'Total wait of a finding, at least', 'ms', [0, 10, 3_600_000]),
   ],
   sql: `WITH idle AS (
   SELECT cpu, switch_in_time_ns AS s, next_switch_out_time_ns AS e FROM cpu_precise
@@ -95,7 +95,7 @@ ORDER BY cost_ns DESC, tid, start_ns`,
   ],
   confirm: [
     'Compare the affinity and the ideal processor of the thread with the idle core: a thread that may not run there has to wait.',
-    'Look for DPCs and interrupts on the idle core: its idle thread runs on while they do.',
+    'Look for DPCs and interrupts on the idle core: it counts as idle while they run.',
   ],
   link: { table: 'cpu_precise', filter: 'newThreadId = {subject_id} and ready >= {limit_ns}ns' },
 });
@@ -108,8 +108,8 @@ export const dpcStorm = rule({
   severity: 'high',
   needs: [{ tables: ['cpu_dpc_isr'], what: 'DPCs and interrupts' }],
   parameters: [
-    share('taken', 'Of the time of the core, at least', 30),
-    threshold('window_ms', 'Counted by stretches of', 'ms', [1, 100, 60_000]),
+    share('taken', 'Share of the core’s time, at least', 30),
+    threshold('window_ms', 'Count in windows of', 'ms', [1, 100, 60_000]),
   ],
   sql: `WITH routines AS (
   SELECT cpu, module, enter_time_ns AS t, exclusive_duration_ns AS own, inclusive_duration_ns AS whole,

@@ -4,13 +4,13 @@ import { islands, rule, share, threshold, windowEnd, windowStart } from './rule.
 export const diskStall = rule({
   id: 'disk-stall',
   title: 'A disk that stalls',
-  about: 'Requests that take very long, and many times longer than the median request of the same disk.',
+  about: 'Requests that take very long, and many times longer than the median of the same disk.',
   area: 'storage',
   severity: 'high',
   needs: [{ tables: ['disk_usage'], what: 'disk requests' }],
   parameters: [
     threshold('stall_ms', 'A request takes at least', 'ms', [0.01, 100, 600_000]),
-    threshold('times', 'And this many times the median', '×', [1, 10, 1_000_000]),
+    threshold('times', 'Times the median, at least', '×', [1, 10, 1_000_000]),
   ],
   sql: `WITH requests AS (
   SELECT disk, tid, process, path, io_time_ns AS io, init_time_ns AS s, complete_time_ns AS e,
@@ -34,7 +34,7 @@ ORDER BY cost_ns DESC, disk, start_ns`,
     'slowest: {path}',
   ],
   confirm: [
-    'See whether requests of other disks are slow at the same time: then the bus, a driver or the whole machine is the cause.',
+    'Check whether requests to other disks are slow at the same time. If so, the cause is the bus, a driver or the whole machine.',
     'Read the SMART data of the disk, and look for flushes and large writes just before.',
   ],
   link: { table: 'disk_usage', filter: 'disk = {subject_id} and ioTime >= {limit_ns}ns' },
@@ -63,7 +63,7 @@ export const hardFaults = rule({
   needs: [{ tables: ['memory_hard_faults'], what: 'hard page faults' }],
   parameters: [
     threshold('faults', 'Hard faults per second, at least', 'per s', [1, 200, 10_000_000]),
-    threshold('window_ms', 'Counted by stretches of', 'ms', [10, 250, 60_000]),
+    threshold('window_ms', 'Count in windows of', 'ms', [10, 250, 60_000]),
   ],
   sql: `${faultWindows('memory_hard_faults', 'size, io_time_ns, path')}, files AS (
   SELECT found.process, first_w, path, count(*) AS faults, sum(io_time_ns) AS io_ns, sum(size) AS bytes
@@ -83,8 +83,8 @@ ORDER BY cost_ns DESC, process, start_ns`,
     '{subject_id} has {faults:count} hard page faults within {duration_ns:duration} and waits {io_ns:duration} for them',
   parts: ['**{value:count}** per second', '**{bytes:bytes}** read', '**{percent_path:percent}** from {path}'],
   confirm: [
-    'Record a second run of the same work: pages that are still in memory then fault no more.',
-    'Look at the available memory: if it is low, Windows takes pages from processes that need them again.',
+    'Record a second run of the same work: pages that are still in memory do not fault again.',
+    'Check the available memory: if it is low, Windows removes pages that processes still need.',
   ],
   link: { table: 'memory_hard_faults', filter: 'process = {subject_id:quoted}' },
 });
@@ -92,13 +92,13 @@ ORDER BY cost_ns DESC, process, start_ns`,
 export const softFaults = rule({
   id: 'page-fault-burst',
   title: 'A burst of page faults',
-  about: 'A process with so many page faults, most of them without the disk, that they take time of the processor.',
+  about: 'A process whose page faults, most of them without disk access, take significant processor time.',
   area: 'memory',
   severity: 'low',
   needs: [{ tables: ['memory_page_faults'], what: 'page faults' }],
   parameters: [
     threshold('faults', 'Page faults per second, at least', 'per s', [1, 20_000, 100_000_000]),
-    threshold('window_ms', 'Counted by stretches of', 'ms', [10, 250, 60_000]),
+    threshold('window_ms', 'Count in windows of', 'ms', [10, 250, 60_000]),
   ],
   sql: `${faultWindows('memory_page_faults', 'type')}, types AS (
   SELECT found.process, first_w, type, count(*) AS faults
@@ -114,7 +114,7 @@ ORDER BY faults DESC, process, start_ns`,
   words: '{subject_id} has {faults:count} page faults within {duration_ns:duration}',
   parts: ['**{value:count}** per second', '**{percent_type:percent}** {type}'],
   confirm: [
-    'See in CPU Usage (Sampled) how much time of the process is in the kernel’s fault handler.',
+    'In CPU Usage (Sampled), check how much time the process spends in the kernel’s fault handler.',
     'Demand-zero faults: reuse memory instead of freeing and allocating it, or use large pages.',
   ],
   link: { table: 'memory_page_faults', filter: 'process = {subject_id:quoted}' },
@@ -148,7 +148,7 @@ ORDER BY cost_ns DESC, process, start_ns`,
   words: '{threads:count} threads of {subject_id} queue for {name}: {waits:count} waits, together {waited_ns:duration}',
   parts: ['longest wait **{longest_ns:duration}**', 'within **{duration_ns:duration}**'],
   confirm: [
-    'Record stacks of the contention events to see who holds the lock, and hold it for less work.',
+    'Record stacks of the contention events to see which code holds the lock, and make it hold the lock for a shorter time.',
     'Compare the threads’ processor time: in a convoy only one of them runs at a time.',
   ],
   link: { table: 'clr_contention', filter: 'process = {subject_id:quoted}' },
@@ -159,7 +159,7 @@ const pauses = { tables: ['clr_gc_pauses'], what: '.NET garbage collections' };
 export const gcLongPause = rule({
   id: 'gc-long-pause',
   title: 'A long GC pause',
-  about: 'A garbage collection that stops all threads of a process for long.',
+  about: 'A garbage collection that stops all threads of a process for a long time.',
   area: 'dotnet',
   severity: 'medium',
   needs: [pauses],
@@ -181,7 +181,7 @@ ORDER BY longest_ns DESC, process, start_ns`,
     'reason of the longest: **{reason}**',
   ],
   confirm: [
-    'See the generation and the reason of the collection: a blocking collection of generation 2 takes the longest.',
+    'Check the generation and the reason of the collection: a blocking collection of generation 2 takes the longest.',
     'Try background (concurrent) collection, or allocate fewer large objects, and record again.',
   ],
   link: { table: 'clr_gc_pauses', filter: 'process = {subject_id:quoted} and duration >= {limit_ns}ns' },
@@ -190,13 +190,13 @@ ORDER BY longest_ns DESC, process, start_ns`,
 export const gcShare = rule({
   id: 'gc-share',
   title: 'Much time in GC pauses',
-  about: 'A process that its garbage collector stops for a large share of the time.',
+  about: 'A process that spends a large share of its time in GC pauses.',
   area: 'dotnet',
   severity: 'medium',
   needs: [pauses],
   parameters: [
-    share('paused', 'Of the time, at least', 10),
-    threshold('window_ms', 'Counted by stretches of', 'ms', [10, 1000, 60_000]),
+    share('paused', 'Share of the time, at least', 10),
+    threshold('window_ms', 'Count in windows of', 'ms', [10, 1000, 60_000]),
   ],
   sql: `WITH parts AS (
   SELECT process, start_time_ns AS s, end_time_ns AS e, unnest(range(
@@ -223,7 +223,7 @@ FROM found ORDER BY cost_ns DESC, process, start_ns`,
     'within **{duration_ns:duration}**',
   ],
   confirm: [
-    'See in GC Allocations which types are allocated most, and reuse them.',
+    'In GC Allocations, find the types that are allocated most, and reuse their objects.',
     'Compare the collections by generation: many of generation 0 mean many short-lived objects.',
   ],
   link: { table: 'clr_gc_pauses', filter: 'process = {subject_id:quoted}' },

@@ -143,7 +143,7 @@ describe('shares of slots', () => {
   };
 
   test('slightly below 0 is shown as 0, and its value is in the sum', async () => {
-    // No empty slot is of the frontend, and branches take off 1 %.
+    // No empty slot is of the frontend, and branches take off 1%.
     const table = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 62: 0, 61: 3100 })));
     const shown = valuesBy(table, 'Top-down level 1', 'value');
     const exact = valuesBy(table, 'Top-down level 1');

@@ -109,7 +109,7 @@ const views: MetricView[] = [
   viewOf(
     topDown('Top-down level 1', `metricGroup = '${LEVEL_1}'`, {
       description: needsSlots,
-      help: 'How each core used its slots, in percent: **retiring** is useful work, **bad speculation** is discarded work, **frontend bound** and **backend bound** are slots that stayed empty for lack of instructions, or of data and execution units. The four add up to 100. Continue with level 2 of the largest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust these shares.',
+      help: 'How each core used its slots, in percent: **retiring** is useful work, **bad speculation** is discarded work, **frontend bound** and **backend bound** are slots that stayed empty for lack of instructions, or of data and execution units. The four add up to 100. Continue with level 2 of the largest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5% means that the events were not counted together: do not trust these shares.',
     }),
     LEVEL_1,
   ),
@@ -190,7 +190,7 @@ const helpOf = (over: string): string =>
 
 Groups compute each metric **from the sums of its counts**: the exact result of the formula over their time. Rows of different metrics have no common value. In SQL, the counts are in the table of readings.
 
-**Counted** is *in turns: scaled* if there were more events than counters and Corescope scaled the counts: an estimate, which assumes that the turns are like the rest. It is *not counted together* if the empty slots of both sides differ from those of the core by more than ${MOST_OFF} %: do not trust these shares.
+**Counted** is *in turns: scaled* if there were more events than counters and Corescope scaled the counts: an estimate, which assumes that the turns are like the rest. It is *not counted together* if the empty slots of both sides differ from those of the core by more than ${MOST_OFF}%: do not trust these shares.
 
 The correction for branches can make a share of slots slightly negative. **Value** then shows 0; **Exact Value** shows the exact result, with which the four shares add up to 100.`;
 

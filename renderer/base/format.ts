@@ -83,12 +83,12 @@ export function formatBytes(bytes: number): string {
   return `${formatFixed(value, value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2)} ${sizeUnits[unit]}`;
 }
 
-/** Share of a whole: `12.3 %`, `<0.1 %`, `0 %`. */
+/** Share of a whole: `12.3%`, `<0.1%`, `0%`. */
 export function formatShare(part: number, whole: number): string {
-  if (part === 0 || whole === 0) return '0 %';
+  if (part === 0 || whole === 0) return '0%';
   const percent = (100 * part) / whole;
-  if (percent < 0.1) return `<${formatFixed(0.1, 1)} %`;
-  return `${percent > 99.95 && part < whole ? `>${formatFixed(99.9, 1)}` : formatFixed(percent, percent < 99.95 ? 1 : 0)} %`;
+  if (percent < 0.1) return `<${formatFixed(0.1, 1)}%`;
+  return `${percent > 99.95 && part < whole ? `>${formatFixed(99.9, 1)}` : formatFixed(percent, percent < 99.95 ? 1 : 0)}%`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -62,7 +62,7 @@ test('what is wrong with the file, and why a change is not kept, is said', async
   await settled();
   expect(now()).toMatchObject({
     theme: 'dark',
-    warning: 'This choice holds until the window is closed: the disk is full',
+    warning: 'This choice applies until the window is closed: the disk is full',
   });
 });
 

@@ -55,7 +55,8 @@ export const usePreferences = create<PreferencesState>()((set, get) => ({
     }
     host.call('setPreferences', { patch }).then(
       ({ warning }) => set({ warning }),
-      (error: unknown) => set({ warning: `This choice holds until the window is closed: ${errorInfo(error).message}` }),
+      (error: unknown) =>
+        set({ warning: `This choice applies until the window is closed: ${errorInfo(error).message}` }),
     );
   },
   reset: () => get().set(initialPreferences),

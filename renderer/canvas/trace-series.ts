@@ -8,7 +8,7 @@ export const seriesSource = (client: TraceClient, trace: string): SeriesSource =
     try {
       return await client.call('series', { trace, ...query }, { signal });
     } catch (error) {
-      if (isCancelled(error)) throw new DOMException('The query was cancelled.', 'AbortError');
+      if (isCancelled(error)) throw new DOMException('The query was canceled.', 'AbortError');
       throw error;
     }
   },

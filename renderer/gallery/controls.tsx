@@ -68,13 +68,13 @@ function Selects() {
   return (
     <Part name="Select">
       <State name="rest">
-        <Select label="Zoom" value={zoom} options={[80, 100, 125].map((one) => [one, `${one} %`])} onChange={setZoom} />
+        <Select label="Zoom" value={zoom} options={[80, 100, 125].map((one) => [one, `${one}%`])} onChange={setZoom} />
       </State>
       <State name="none of the options">
-        <Select label="Zoom, other" value={42} options={[[100, '100 %']]} onChange={nothing} />
+        <Select label="Zoom, other" value={42} options={[[100, '100%']]} onChange={nothing} />
       </State>
       <State name="disabled">
-        <Select label="Zoom, disabled" value={100} options={[[100, '100 %']]} disabled onChange={nothing} />
+        <Select label="Zoom, disabled" value={100} options={[[100, '100%']]} disabled onChange={nothing} />
       </State>
     </Part>
   );

@@ -90,7 +90,7 @@ function Reading({ what, ofTrace, own }: { what: string; ofTrace: boolean; own: 
         }
       >
         <progress className="list-progress" value={share} aria-label={`Reading the ${what}`} />
-        <p>{Math.floor(100 * share)} % of the payloads</p>
+        <p>{Math.floor(100 * share)}% of the payloads</p>
       </Face>
     </Centred>
   );

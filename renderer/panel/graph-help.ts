@@ -14,56 +14,60 @@ const units: Record<Quantity, string> = {
 };
 
 const overTime: Record<TimeAggregation, string> = {
-  current: 'Each value holds from its row on until the next row of the group.',
-  rate: 'Values are spread over time: what is drawn is how much per second.',
-  cumulative: 'Values are added up from the beginning of what is drawn.',
-  outstanding: 'What is drawn is how much is there at each moment: each row counts from its start to its end.',
-  outstandingPeak: 'What is drawn is the most that was there at once, in each stretch of time.',
+  current: 'Each value applies from its row until the next row of the group.',
+  rate: 'Values are spread over time: the graph shows the amount per second.',
+  cumulative: 'The graph shows a running total that begins at its left edge.',
+  outstanding: 'The graph shows the amount that is open at each moment: each row counts from its start to its end.',
+  outstandingPeak: 'The graph shows the largest amount that was open at once, in each span of time.',
 };
 
 /** Without a word about time. */
 const within =
-  'Each stretch of time has what falls into it: of a duration the part inside, of counts and sizes the rows that start there.';
+  'Each span of time shows the part of each duration that is inside it, and the counts and sizes of the rows that start in it.';
 
-const laneGaps = 'A **gap** in a lane is time in which the group has no row.';
-const valueGaps = 'A **gap** is time for which nothing was recorded: it is not zero.';
+const laneGaps = 'A **gap** in a lane is a time for which the group has no rows.';
+const valueGaps = 'A **gap** means that nothing was recorded, not that the value is zero.';
 
 /** By the table: how its numbers come to be. Of each the first that fits. */
 const sources: readonly (readonly [table: RegExp, says: string, words: readonly string[]])[] = [
   [
     /^windowsperf_/,
-    'Counters are read in turns where there are more events than counters, and scaled up: short spikes may be missed, and ratios of two events that were not counted together are rough.',
+    'If there are more events than counters, the events take turns and their counts are scaled up: short spikes may be missed, and ratios of events that were not counted together are approximate.',
     ['PMU', 'multiplexing'],
   ],
   [
     /^(cpu_sampled|pmc_samples|windowsperf_hot_symbols)$/,
-    'It is sampled: what takes less than the interval shows only by chance. Count on differences of many samples, not of a few.',
+    'The data is sampled: activity that is shorter than the interval appears only by chance. Trust differences of many samples, not of a few.',
     ['sample', 'sampling interval'],
   ],
   [
     /^pmc_/,
-    'Counters are read at context switches: the value of a slice is known when it ends, and says nothing of when within the slice.',
+    'Counters are read at context switches: the value of a time slice does not show when in the slice the events occurred.',
     ['context switch', 'IPC', 'CPI'],
   ],
   [
     /^(cpu_precise|cpu_lanes)$/,
-    'Every context switch is in it. A slice that began before the trace or ends after it is known in part only.',
+    'The data contains every context switch. Time slices that begin before the trace or end after it are incomplete.',
     ['context switch', 'ready', 'waiting', 'readying thread'],
   ],
   [
     /^cpu_dpc_isr$/,
-    'Inclusive times hold the routines that interrupted the one that is shown; **% Duration** counts each moment of a CPU once.',
+    'Inclusive durations include the routines that interrupted the one shown; **% Duration** counts each moment of a CPU once.',
     ['DPC', 'ISR'],
   ],
-  [/^cpu_idle$/, 'A state is known when it ends: the last one of each core may be missing.', ['idle state']],
-  [/^disk_/, 'A request counts for who asked for it: writes of the cache are done by System, later.', ['service time']],
+  [/^cpu_idle$/, 'A state is logged when it ends, so the last state of each core may be missing.', ['idle state']],
+  [/^disk_/, 'A request counts for the process that issued it. System writes cached data later.', ['service time']],
   [
     /^memory_(snapshots|utilization)$/,
-    'It is a snapshot twice a second: what comes and goes in between is not seen.',
+    'Snapshots are taken twice a second and miss what happens between them.',
     ['working set', 'commit'],
   ],
-  [/^memory_/, 'What was there before the trace began is not in it.', ['hard fault', 'commit', 'working set']],
-  [/^clr_/, 'What has begun before the trace or ends after it is marked as not complete.', ['GC pause']],
+  [
+    /^memory_/,
+    'The data does not include what existed before the trace began.',
+    ['hard fault', 'commit', 'working set'],
+  ],
+  [/^clr_/, 'Rows that begin before the trace or end after it are marked as not complete.', ['GC pause']],
 ];
 
 export interface GraphHelp {
@@ -84,12 +88,12 @@ export function graphHelp(info: TableInfo, configuration: TableConfiguration, lo
   const aggregation = configuration.aggregationOverTime;
   const [, source = '', words = []] = sources.find(([table]) => table.test(info.sqlName)) ?? [];
   const texts = [
-    ...(lanes ? [] : [`**${title}** is drawn, ${units[quantity]}. ${about}`]),
+    ...(lanes ? [] : [`The graph shows **${title}**, ${units[quantity]}. ${about}`]),
     charts[chart].help,
     ...(lanes ? [laneGaps] : [`${aggregation === undefined ? within : overTime[aggregation]} ${valueGaps}`]),
     source,
-    lost ? '**Events were lost** while this trace was recorded: numbers are too low where they are missing.' : '',
-    info.howToRecord === null ? '' : `Where it comes from: ${info.howToRecord}`,
+    lost ? '**Events were lost** while this trace was recorded: numbers are too low where events are missing.' : '',
+    info.howToRecord === null ? '' : `Source: ${info.howToRecord}`,
   ];
   return {
     texts: texts.filter((text) => text !== ''),

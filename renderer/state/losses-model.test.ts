@@ -31,7 +31,7 @@ test('ranges that touch or lie in each other are one', () => {
 
 test('the headline says what, and how much of it', () => {
   expect(lossHeadline(losses([], { eventsLost: 1204, damagedBuffers: 1 }), 398_796)).toBe(
-    '1,204 events lost (0.3 %), 1 buffer damaged',
+    '1,204 events lost (0.3%), 1 buffer damaged',
   );
   expect(
     lossHeadline(

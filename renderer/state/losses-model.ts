@@ -51,7 +51,7 @@ export function lossyRanges({ startNs, endNs }: Pick<TraceLosses, 'startNs' | 'e
 export const lossLabel = ({ startNs }: TraceLosses): string =>
   startNs.length === 0 ? '' : `${formatCount(startNs.length)} ${startNs.length === 1 ? 'loss' : 'losses'}`;
 
-/** `1,204 events lost (0.3 %), 2 buffers damaged`. @param events that are in the trace; null = of no interest */
+/** `1,204 events lost (0.3%), 2 buffers damaged`. @param events that are in the trace; null = of no interest */
 export function lossHeadline(losses: TraceLosses, events: number | null = null): string {
   const { eventsLost, buffersLost, damagedBuffers } = losses;
   const share = events === null ? '' : ` (${formatShare(eventsLost, events + eventsLost)})`;

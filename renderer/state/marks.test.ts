@@ -44,7 +44,7 @@ describe('regions of files', () => {
 
   it('say what they are called and what they lie in', () => {
     expect(markOfRegion(regions, 1)).toMatchObject({ name: 'Load 17', startNs: 0, endNs: 20, note: 'In Root' });
-    expect(markOfRegion(regions, 3).note).toBe('Has no end in this trace.');
+    expect(markOfRegion(regions, 3).note).toBe('Does not end in this trace.');
   });
 });
 

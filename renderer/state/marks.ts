@@ -66,7 +66,7 @@ const regionPath = (regions: TraceRegions, index: number): string => text(region
 function regionNote(regions: TraceRegions, index: number): string {
   const path = regionPath(regions, index);
   const within = path.includes('/') ? path.slice(0, path.lastIndexOf('/')).replaceAll('/', ' › ') : '';
-  const endless = regions.complete[index] === 1 ? '' : 'Has no end in this trace.';
+  const endless = regions.complete[index] === 1 ? '' : 'Does not end in this trace.';
   return [within === '' ? '' : `In ${within}`, endless].filter((part) => part !== '').join('\n');
 }
 

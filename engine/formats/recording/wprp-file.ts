@@ -141,7 +141,7 @@ class Definitions {
       const before = this.#add(element);
       const id = element.attributes.get('Id');
       if (before !== undefined)
-        this.#problems.error(element, `the id “${id}” is that of the ${before.name} in line ${before.line} already`);
+        this.#problems.error(element, `the ID “${id}” is already used by the ${before.name} in line ${before.line}`);
     }
     const addWithin = ({ children }: XmlElement): void => {
       for (const child of children) {

@@ -36,7 +36,7 @@ test('a profile is a plan: sessions, buffers, keywords, stacks, providers, count
         ...session,
         name: 'corescope-Mine',
         kind: 'event',
-        // 10 % of 16 GB, but no more than 64 MB.
+        // 10% of 16 GB, but no more than 64 MB.
         ...{ bufferSizeKB: 256, minimumBuffers: 256, maximumBuffers: 256 },
         providers: [
           {
@@ -171,7 +171,7 @@ describe('what profiles in the field have', () => {
     ['<Buffers Operation="Set" Value="1000"/>', [128, 1000]],
     ['<Buffers Operation="Add" Value="5"/>', [128, 15]],
     ['<Buffers Operation="Remove" Value="5"/>', [128, 5]],
-    // 1 % of 16 GB in buffers of 128 KB.
+    // 1% of 16 GB in buffers of 128 KB.
     ['<Buffers Operation="Add" Value="1" PercentageOfTotalMemory="true"/>', [128, 1310]],
     ['<MaximumFileSize Value="40" FileMode="Circular"/><StackCaching BucketCount="8" CacheSize="8"/>', [128, 10]],
   ])('buffers where a collector is referred to: %s', (said, expected) => {
@@ -341,7 +341,7 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '<EventProvider Id="P2"',
     '‸<EventProvider Id="P1"',
     'error',
-    /the id “P1” is that of the EventProvider in line 24 already/,
+    /the ID “P1” is already used by the EventProvider in line 24/,
   ],
   [
     'a bad number',

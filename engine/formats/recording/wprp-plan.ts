@@ -114,7 +114,7 @@ export function planOf(
   if (closeness(profile, detail, logging) < 3)
     problems.warning(
       profile,
-      `“${name}” has no form ${detail} to ${logging}; the one with ${detailOf(profile)} to ${loggingOf(profile)} is taken`,
+      `“${name}” has no form ${detail} to ${logging}; the one with ${detailOf(profile)} to ${loggingOf(profile)} is used`,
     );
   const draft = {
     title: titleOf(profile),

@@ -105,7 +105,7 @@ function numberOf(cells: string[], column: number, name: string, file: string, l
   if (/^[-+]?(?:nan|inf)/i.test(cell)) return Number.NaN;
   if (cell !== '' && Number.isFinite(Number(cell))) return Number(cell);
   const what = cell === '' ? 'nothing' : `“${cell.slice(0, 40)}”`;
-  throw new WperfError(`under ${name} is ${what} where a number is wanted`, file, line, place(cells, column));
+  throw new WperfError(`under ${name}, expected a number, found ${what}`, file, line, place(cells, column));
 }
 
 function columnsOf(unitLine: string, nameLine: string, file: string, line: number): CsvColumn[] {

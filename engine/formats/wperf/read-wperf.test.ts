@@ -227,10 +227,10 @@ describe('the CSV of a timeline', () => {
 
   test('what is damaged is told with its line and column', () => {
     expect(messageOf(csv.replace('110,260', '110,26o'), 'a.csv')).toBe(
-      'a.csv:10:5: under inst_retired is “26o” where a number is wanted',
+      'a.csv:10:5: under inst_retired, expected a number, found “26o”',
     );
     expect(messageOf(csv.replace('110,260,80,40,nan,', '110,260'), 'a.csv')).toBe(
-      'a.csv:10:8: under cycle is nothing where a number is wanted',
+      'a.csv:10:8: under cycle, expected a number, found nothing',
     );
     expect(messageOf(csv.slice(0, csv.indexOf('core 0')), 'a.csv')).toContain(
       'a.csv:7:1: the lines of cores and events are missing: the file is truncated',

@@ -69,7 +69,7 @@ class Log {
 
 const atMs = (ms: number): bigint => CLOCK + BigInt(Math.round(ms * MS));
 
-/** For 3 s all cores retire 2 instructions per cycle and stall in 10 % of them; one of them does not from 1 s to 2.5 s. */
+/** For 3 s all cores retire 2 instructions per cycle and stall in 10% of them; one of them does not from 1 s to 2.5 s. */
 function counters(isFaulty: boolean): Uint8Array {
   const log = new Log();
   const totals = Array.from({ length: 4 }, () => [0, 0, 0] as [number, number, number]);

@@ -26,7 +26,7 @@ export function LoadingCard({ load }: { load: LoadState }) {
         <h2>
           {doing[load.phase]} {load.name}
         </h2>
-        <span className="load-percent">{percent} %</span>
+        <span className="load-percent">{percent}%</span>
       </div>
       <progress className="load-bar" max={1} value={load.fraction} aria-label="Progress" />
       <div className="load-row load-figures">

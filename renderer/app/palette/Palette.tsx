@@ -223,7 +223,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
         {items.length === 0 && <p className="palette-none">{whyNothing(text, facts)}</p>}
         <p className={`palette-note${check.isError ? ' error' : ''}`} role="status" data-testid="palette-note">
           {check.text === '' && ofTrace.isReading && splitPrefix(text).rest !== ''
-            ? 'The trace is still being read: more may be found in a moment.'
+            ? 'The trace is still loading: more results may follow.'
             : check.text}
         </p>
         <Foot onSign={type} />

@@ -21,10 +21,10 @@ export function CutOffRecordings() {
   }, [client]);
   const leave = (recording: string) => setRecordings((before) => before.filter((one) => one.recording !== recording));
   return recordings.map(({ recording, title, startedAt, sizeBytes }) => (
-    <section key={recording} className="recovery" aria-label="Recording that was cut off" data-testid="start-cut-off">
+    <section key={recording} className="recovery" aria-label="Interrupted recording" data-testid="start-cut-off">
       <LifeBuoy size={18} aria-hidden="true" />
       <div className="grow">
-        <h2>A recording was cut off</h2>
+        <h2>A recording was interrupted</h2>
         <p>
           <b>{title}</b>, {formatWhen(startedAt, new Date())}, {formatBytes(sizeBytes)}
         </p>

@@ -16,7 +16,7 @@ export function NamesStatus() {
         type="button"
         className="badge"
         data-testid="names-status"
-        title="Names, messages and fields are missing: reading them was cancelled"
+        title="Names, messages and fields are missing: reading them was canceled"
         onClick={retry}
       >
         Read names
@@ -37,7 +37,7 @@ function Reading({ onCancel }: { onCancel(): void }) {
   const percent = progress === null || progress.bytesTotal === 0 ? 0 : (100 * progress.bytesDone) / progress.bytesTotal;
   return (
     <span className="chip" role="status" data-testid="names-status" title="Processes, threads, images and stacks">
-      Reading names {Math.floor(percent)} %
+      Reading names {Math.floor(percent)}%
       <button type="button" title="Stop reading names" aria-label="Stop reading names" onClick={onCancel}>
         <X size={12} />
       </button>

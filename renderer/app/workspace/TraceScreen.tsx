@@ -178,7 +178,7 @@ const NoAnalysis = () => (
         </>
       }
     >
-      <p>An analysis holds graphs and tables over one time axis.</p>
+      <p>An analysis contains graphs and tables over one time axis.</p>
     </Face>
   </div>
 );

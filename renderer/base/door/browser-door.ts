@@ -50,7 +50,7 @@ function upload(file: File, { signal, onProgress }: UploadOptions): Promise<Gran
       reject(
         new HostError({
           code: 'io',
-          message: `${file.name} could not be handed to the trace host: ${what} Check that the file can be read and try again.`,
+          message: `${file.name} could not be sent to the trace host: ${what} Check that the file can be read and try again.`,
         }),
       );
     const request = new XMLHttpRequest();
@@ -62,10 +62,10 @@ function upload(file: File, { signal, onProgress }: UploadOptions): Promise<Gran
       if (request.status === 200 && typeof grant === 'string') resolve({ grant, name: file.name });
       else fail(`it answered ${request.status} ${request.statusText}.`);
     });
-    request.addEventListener('error', () => fail('the transfer broke off.'));
-    request.addEventListener('abort', () => reject(new HostError({ code: 'cancelled', message: 'Cancelled.' })));
+    request.addEventListener('error', () => fail('the transfer was interrupted.'));
+    request.addEventListener('abort', () => reject(new HostError({ code: 'cancelled', message: 'Canceled.' })));
     signal.addEventListener('abort', () => request.abort());
-    if (signal.aborted) reject(new HostError({ code: 'cancelled', message: 'Cancelled.' }));
+    if (signal.aborted) reject(new HostError({ code: 'cancelled', message: 'Canceled.' }));
     else request.send(file);
   });
 }

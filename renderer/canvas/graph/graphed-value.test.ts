@@ -84,13 +84,13 @@ describe('values as text', () => {
     [100_000, 'count', '100 K'],
     [18_400_000, 'count', '18.4 M'],
     [0.256, 'number', '0.26'],
-    [0.00421, 'percent', '0.0042 %'],
-    [0, 'percent', '0.00 %'],
+    [0.00421, 'percent', '0.0042%'],
+    [0, 'percent', '0.00%'],
     [-1234, 'number', '−1.23 K'],
     [12_300_000, 'duration', '12.30 ms'],
     [1536, 'bytes', '1.50 KB'],
     [1023, 'bytes', '1023 B'],
-    [97.25, 'percent', '97.3 %'],
+    [97.25, 'percent', '97.3%'],
     [Number.NaN, 'count', '–'],
   ] as const)('%d of %s is %s', (value, quantity, text) => expect(show(value, quantity)).toBe(text));
 
@@ -106,7 +106,7 @@ describe('the axis', () => {
     valueAxis(least, most, heightPx, { title: '', quantity, perSecond: false });
 
   test('has round numbers, and the unit at its upper end', () => {
-    expect(axis(0, 93, 120, 'percent').labels).toEqual(['0', '50', '100 %']);
+    expect(axis(0, 93, 120, 'percent').labels).toEqual(['0', '50', '100%']);
     expect(axis(2e6, 7.3e6, 150, 'duration')).toEqual({
       bottom: 0,
       top: 8e6,

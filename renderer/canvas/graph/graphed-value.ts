@@ -120,7 +120,7 @@ const unitsOf: Record<Quantity, Unit[]> = {
 const unitFor = (value: number, quantity: Quantity): Unit =>
   unitsOf[quantity].findLast(({ size }) => size <= Math.abs(value)) ?? at(unitsOf[quantity], 0);
 
-/** `12.3 ms`, `1,204`, `18.4 M/s`, `97 %`: three figures, whole counts below a hundred thousand in full. */
+/** `12.3 ms`, `1,204`, `18.4 M/s`, `97%`: three figures, whole counts below a hundred thousand in full. */
 export function formatGraphed(value: number, { quantity, perSecond }: GraphedValue): string {
   const rate = perSecond ? '/s' : '';
   if (!Number.isFinite(value)) return '–';
@@ -137,7 +137,7 @@ export function formatGraphed(value: number, { quantity, perSecond }: GraphedVal
 }
 
 const withUnit = (digits: string, { name }: Unit, rate: string): string =>
-  `${digits}${name === '' ? '' : ` ${name}`}${rate}`;
+  `${digits}${name === '' || name === '%' ? '' : ' '}${name}${rate}`;
 
 const leastTickGapPx = 28;
 

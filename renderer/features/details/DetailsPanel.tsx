@@ -55,7 +55,7 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
           <X size={14} />
         </button>
       </header>
-      {slow && <div className="slow-bar" role="status" aria-label="Fetching the event" />}
+      {slow && <div className="slow-bar" role="status" aria-label="Loading event" />}
       {error !== null && (
         <div className="table-note" role="alert">
           <span className="grow">{error.message}</span>

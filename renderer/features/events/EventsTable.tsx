@@ -74,7 +74,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         onEnded={focus}
       />
       {texts.error !== null && <MissingTexts texts={texts} />}
-      {slow && <div className="slow-bar" role="status" aria-label="Fetching events" />}
+      {slow && <div className="slow-bar" role="status" aria-label="Loading events" />}
       <DataGrid
         label="Events"
         testIds={{ grid: 'events-table', row: 'event-row' }}

@@ -33,7 +33,7 @@ export function FindingCard({ number, finding, rule, limits, trace, isOpen, onOp
         </div>
         <Spark finding={finding} />
         <When finding={finding} limits={limits} />
-        <span className={styles.cost} title="Time that it may have cost: at most this much">
+        <span className={styles.cost} title="The most time that this may have cost">
           {finding.costNs === null ? 'unknown' : formatDuration(finding.costNs)}
         </span>
         <div className={styles.actions}>
@@ -144,7 +144,7 @@ function Evidence({ id, finding, rule, trace }: EvidenceProps) {
           {rule.parameters.map(({ name, title, value, unit }) => (
             <div key={name}>
               <dt>{title}</dt>
-              <dd>{`${value} ${unit}`.trimEnd()}</dd>
+              <dd>{`${value}${unit === '%' ? '' : ' '}${unit}`.trimEnd()}</dd>
             </div>
           ))}
         </dl>

@@ -93,7 +93,7 @@ function Found({ answer, limits, trace, inView, onInView }: FoundProps) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && answer.findings.length > 0 && <p className={styles.none}>No finding matches.</p>}
+        {groups.length === 0 && answer.findings.length > 0 && <p className={styles.none}>No findings match.</p>}
         <RuleList rules={answer.rules} />
       </div>
     </div>

@@ -85,7 +85,7 @@ test('values, bars, small graphs', () => {
     { text: ' c', isBold: false },
   ]);
   expect([measureText(82.66, 'percent'), measureText(402.4, 'number'), measureText(0.324, 'number')]).toEqual([
-    '82.7 %',
+    '82.7%',
     '402',
     '0.32',
   ]);

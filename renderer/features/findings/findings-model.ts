@@ -94,7 +94,7 @@ export function measureText(value: number, format: TraceFinding['measure']['form
     value,
     size >= 100 || Number.isInteger(value) || format === 'count' ? 0 : size >= 10 ? 1 : 2,
   );
-  return format === 'percent' ? `${text} %` : text;
+  return format === 'percent' ? `${text}%` : text;
 }
 
 /** One finding as text, for a report. */

@@ -123,14 +123,14 @@ test('help of a graph says what it draws, what gaps are, what misleads and where
     return graphHelp(info, configuration, lost).texts.join('\n');
   };
   const lines = help('cpu_sampled', 'Utilization by CPU');
-  expect(lines).toContain('**% Weight** is drawn');
+  expect(lines).toContain('The graph shows **% Weight**');
   expect(lines).toContain('**band**');
-  expect(lines).toContain('It is sampled');
+  expect(lines).toContain('The data is sampled');
   expect(lines).toContain('SampledProfile');
   expect(lines).not.toContain('lost');
   expect(help('cpu_sampled', 'Utilization by CPU', true)).toContain('Events were lost');
   const lanes = help('cpu_lanes', 'CPU lanes by process');
   expect(lanes).toContain('Each **lane**');
-  expect(lanes).not.toContain('is drawn,');
+  expect(lanes).not.toContain('The graph shows **');
   expect(help('windowsperf_driver_metrics', 'Top-down level 1')).toContain('scaled up');
 });

@@ -33,9 +33,9 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
       <p className="dialog-lead">
-        Each table is a description that a plugin holds: a .json file. What is in your plugins folder is read again
-        whenever it changes. Profiles of Windows Performance Analyzer (.wpaProfile) add their presets to the tables.
-        Both can also be dropped on the window.
+        Plugins are .json files that define tables. Corescope reloads the files in your plugins folder when they change.
+        Profiles of Windows Performance Analyzer (.wpaProfile) add presets to the tables. You can also drop both on the
+        window.
       </p>
       {problem !== null && (
         <div className="manifest-problems" role="alert" data-testid="plugins-problem">

@@ -87,7 +87,7 @@ export const sections: readonly Section[] = [
         name: 'zoomPercent',
         title: 'Page zoom',
         help: 'The size of text, tables and graphs. To zoom the time axis, use Ctrl+wheel instead.',
-        choices: zoomSteps.map((percent) => [String(percent), `${percent} %`]),
+        choices: zoomSteps.map((percent) => [String(percent), `${percent}%`]),
       },
     ],
   },

@@ -14,7 +14,10 @@ const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
     'Available until you close Corescope. Manifests in your manifests folder are always available.',
   ],
   folder: ['Your folder', 'This file is in your manifests folder. To remove it, delete it there.'],
-  commandLine: ['Command line', 'This file was given on the command line. To remove it, start Corescope without it.'],
+  commandLine: [
+    'Command line',
+    'This file was specified on the command line. To remove it, start Corescope without it.',
+  ],
 };
 
 /** The manifests at hand: where they come from, what is in them; to add some and to remove some. */

@@ -41,7 +41,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 function loop(): LiveLoop {
   const call = (_method: string, params: LiveFrameQuery, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new HostError({ code: 'cancelled', message: 'Cancelled.' })));
+      signal.addEventListener('abort', () => reject(new HostError({ code: 'cancelled', message: 'Canceled.' })));
       asked.push({
         query: params,
         signal,

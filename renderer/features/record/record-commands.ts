@@ -49,7 +49,7 @@ export function recordCommands(services: Services): Command[] {
     },
     {
       id: 'record-save-flight',
-      title: 'Save what the flight recorder holds',
+      title: 'Save flight recorder content',
       keys: ['Ctrl+Alt+S'],
       enabled: () => isOwn() && recorder().state?.plan?.flightSeconds != null,
       run: async () => (await actions()).saveFlight(services),

@@ -53,21 +53,7 @@ const textOf = (group: Parameters<typeof statisticsRows>[2]): string[][] => {
 
 test('kinds without events are left out; the others lead to their events', () => {
   expect(statisticsRows(statistics, kinds, 'kind').map((row) => row.kinds)).toEqual([[0], [2], [3]]);
-  expect(textOf('kind')[0]).toEqual([
-    'One',
-    'Start',
-    '1',
-    '0',
-    '0',
-    '4',
-    '40.0 %',
-    '2.0',
-    '400',
-    '40.0 %',
-    '40',
-    '',
-    '',
-  ]);
+  expect(textOf('kind')[0]).toEqual(['One', 'Start', '1', '0', '0', '4', '40.0%', '2.0', '400', '40.0%', '40', '', '']);
 });
 
 test('a provider is the sum of its kinds', () => {

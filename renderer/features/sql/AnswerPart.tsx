@@ -59,7 +59,7 @@ export function AnswerPart({
       <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
         <AnswerHead
-          title={failed ? 'Answer to the previous query' : 'Answer'}
+          title={failed ? 'Result of the previous query' : 'Result'}
           isOld={isOld}
           canCopy={answer.rows > 0}
           onRunAgain={onRunAgain}
@@ -85,7 +85,7 @@ export function AnswerPart({
         <SqlHistory onTake={onTake} />
       </div>
       <Splitter
-        label="Width of the answer"
+        label="Width of the result"
         orientation="vertical"
         share={middle}
         usual={0.44}

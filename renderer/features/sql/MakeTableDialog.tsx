@@ -44,7 +44,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
   return (
     <Dialog title="Make this a table" widthPx={720} testId="make-table" onClose={onClose}>
       <p className="dialog-lead">
-        The query is saved as a plugin and runs for every trace. Its answer becomes a table in the list of tables.
+        The query is saved as a plugin and runs for every trace. Its result becomes a table in the list of tables.
         {isFixed && ' Parameters for the selection and the view are replaced by their current values.'}
       </p>
       <form

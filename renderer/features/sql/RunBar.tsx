@@ -51,7 +51,7 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
             className="button"
             disabled={notOne !== null || ran.answer.columns.length === 0}
             title={
-              notOne === null ? 'Adds the answer to the list of tables' : `The query cannot become a table: ${notOne}`
+              notOne === null ? 'Adds the result to the list of tables' : `The query cannot become a table: ${notOne}`
             }
             data-testid="sql-make-table"
             onClick={() => setIsMaking(true)}
@@ -96,7 +96,7 @@ function Outcome({ ran: { answer } }: { ran: Ran }) {
       <span
         className="badge warn"
         role="status"
-        title="An answer can have 16 million values, so the query stopped there. Use LIMIT, WHERE, or fewer columns."
+        title="A result can have 16 million values, so the query stopped there. Use LIMIT, WHERE, or fewer columns."
         data-testid="sql-outcome"
       >
         The first {formatCounted(rows, 'row')}

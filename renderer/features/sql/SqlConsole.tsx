@@ -122,8 +122,8 @@ const NothingAsked = ({ onTake }: { onTake(text: string): void }) => (
     <div className={styles.empty}>
       <Face icon={<Database size={24} strokeWidth={1.6} />} title="Query the tables of this trace">
         <p>
-          Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end hold the selection and the
-          view, in ns.
+          Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end contain the selection and
+          the view, in ns.
         </p>
       </Face>
     </div>

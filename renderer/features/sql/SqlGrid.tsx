@@ -69,7 +69,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
   };
   return (
     <DataGrid
-      label="Answer"
+      label="Result"
       testIds={{ grid: 'sql-grid', row: 'sql-row', sort: 'sql-sort' }}
       source={source}
       columns={gridColumns}
@@ -131,7 +131,7 @@ function useCopy(
             rows,
           ),
         );
-        const all = count > limit ? ` of ${formatCount(count)}. To get all rows, export the answer` : '';
+        const all = count > limit ? ` of ${formatCount(count)}. To get all rows, export the result` : '';
         notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
       },
       (error) => notify(errorInfo(error).message),
