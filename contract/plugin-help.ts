@@ -217,6 +217,20 @@ export const pluginHelp: readonly PartHelp[] = [
       value: 'Column with its count.',
       formulas: 'The formulas.',
       only: 'Text column that the `only` of each formula is compared with.',
+      unlike: 'Text column: rows that differ in it have no common value, just as rows of different formulas.',
+      turns:
+        'For events that take turns at the counters. Adds the columns `allTicks`, `countedShare` (percent) and `halfWidth` (of the 95% interval); `fromSums` aggregates them.',
+    },
+  ),
+  part(
+    'turns',
+    'Metrics: turns',
+    metricsCooker.shape.metrics.shape.turns.unwrap(),
+    'Which ticks the groups of `by` are.',
+    {
+      of: 'Columns that tell the counters apart, such as the core.',
+      tick: 'Number column that increases by 1 with each tick of these counters.',
+      unknown: 'Number column: above 0, the counts are estimates of unknown quality, without an interval.',
     },
   ),
   part('formula', 'Formula', metricsCooker.shape.metrics.shape.formulas.element, 'One metric.', {
@@ -226,6 +240,7 @@ export const pluginHelp: readonly PartHelp[] = [
     expr: 'Expression over the names of events, as numbers.',
     zeroFrom: 'Column `value` shows 0 for values from here up to 0; column `exact` has them as they are.',
     only: 'The formula only applies to rows with this value in the column `only`.',
+    known: 'Names in `expr` whose values cover all ticks, so they add nothing to the interval.',
   }),
   part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The result of a query over the tables of the trace, in its order.', {
     ...cookerKeys,
@@ -340,9 +355,39 @@ export const pluginHelp: readonly PartHelp[] = [
     configurations: 'Ways to view it: WPA’s presets.',
     defaultConfiguration: 'Name of the default configuration.',
     counters: 'Configuration → PMU metrics or metric groups to record if it has no rows, as in `record --pmu`.',
+    lanes: 'How Counters per core draws the table.',
     commands: 'Commands in the menu of a row.',
     rowDetails: 'What the details of a row show: columns by key, and text.',
   }),
+  part(
+    'counterLanes',
+    'Counter lanes',
+    tableDefinition.shape.lanes.unwrap().element,
+    'The table as lanes of Counters per core: a lane for each core, cluster or channel.',
+    {
+      source: 'Who counted, as the panel shows it.',
+      of: 'What a lane is: `core`, `cluster` or `channel`.',
+      configuration:
+        'A configuration whose keys are the measure, then the lane, or the lane alone. Its graphed column is drawn.',
+      measure: 'What is measured, if the lane is the only key.',
+      unit: 'Unit of all measures.',
+      columns: 'Columns that describe a measure.',
+      interval: 'Column with half the width of the 95% interval.',
+      share: 'Column with the percentage of the ticks that were counted.',
+    },
+  ),
+  part(
+    'counterColumns',
+    'Counter lanes: columns',
+    tableDefinition.shape.lanes.unwrap().element.shape.columns.unwrap(),
+    'Columns that describe a measure.',
+    {
+      title: 'Its title.',
+      unit: 'Its unit.',
+      group: 'The group that lists show it in.',
+      counted: 'How it was counted.',
+    },
+  ),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
     id: 'GUID of the column, created once and never changed.',
     name: 'Text in the header.',

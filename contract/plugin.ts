@@ -289,6 +289,7 @@ const unpivotCooker = z.strictObject({
  * Formulas over counters: for each value of `by` the sums of `value` by `event`, and a row for each formula all of whose
  * events were counted there; without a value where the formula divides by 0. Columns: those of `by`, `keep` (of the first
  * row), `metric`, `unit`, `group`, `value`, `exact`. `fromSums` of the last two applies the formula to the sums of the counts.
+ * With `turns` also `allTicks`, `countedShare` and `halfWidth`, for `fromSums` too.
  */
 const metricsCooker = z.strictObject({
   path: cookerPath,
@@ -311,11 +312,23 @@ const metricsCooker = z.strictObject({
           zeroFrom: z.number().max(0).optional(),
           /** Text that the column `only` must equal for the formula to apply. */
           only: z.string().max(256).optional(),
+          /** Names in the expression whose counts are those of all ticks, even where other events took turns. */
+          known: z.array(z.string().min(1).max(64)).max(16).optional(),
         }),
       )
       .max(4096),
     /** Text column that the `only` of each formula is compared with. */
     only: identifier.optional(),
+    /** Text column of `by`: rows that differ in it have no common value, as those of different formulas. */
+    unlike: identifier.optional(),
+    /**
+     * Events take turns: groups are ticks of the counters. `of`: columns that tell the counters apart (the core), `tick`:
+     * number column that goes up by 1 with each of their ticks; `unknown`: above 0 where the counts are estimates of which
+     * nobody knows how good they are.
+     */
+    turns: z
+      .strictObject({ of: z.array(identifier).min(1).max(4), tick: identifier, unknown: identifier.optional() })
+      .optional(),
   }),
   ...derived,
 });
@@ -558,6 +571,28 @@ export const rowDetail = z.union([identifier, z.strictObject({ name: title, text
 /** What `isDataAvailable` may name: rows of the table; events, processors and length of the trace. */
 export const availabilityNames = { rows: 'integer', events: 'integer', cpus: 'integer', duration: 'duration' } as const;
 
+/**
+ * A table's values as lanes of Counters per core: a lane for each core, cluster or channel, and in it what the preset
+ * graphs. The preset's keys are the measure, then the lane; or the lane alone, and `measure` says what is measured.
+ */
+const counterLanes = z.strictObject({
+  /** Who counted: values of different sources are never in one line. */
+  source: title,
+  of: z.enum(['core', 'cluster', 'channel']),
+  configuration: title,
+  measure: title.optional(),
+  unit: z.string().max(64).optional(),
+  /** Columns that describe a measure. */
+  columns: z
+    .strictObject({ title: identifier, unit: identifier, group: identifier, counted: identifier })
+    .partial()
+    .default({}),
+  /** Columns with half the width of the 95 % interval, and the percentage of the ticks counted. */
+  interval: identifier.optional(),
+  share: identifier.optional(),
+});
+export type CounterLanes = z.output<typeof counterLanes>;
+
 export const tableDefinition = z.strictObject({
   id: guidText,
   name: title,
@@ -586,6 +621,7 @@ export const tableDefinition = z.strictObject({
   defaultConfiguration: title,
   /** Preset → PMU metrics or groups of metrics to record for it, as `record --pmu` takes them. */
   counters: z.record(title, z.array(z.string().min(1).max(64)).min(1).max(64)).optional(),
+  lanes: z.array(counterLanes).max(16).optional(),
   commands: z.array(tableCommand).max(64).optional(),
   rowDetails: z.array(rowDetail).max(256).optional(),
 });

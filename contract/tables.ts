@@ -6,6 +6,7 @@ import {
   aggregationModes,
   type ChartType,
   type ColumnHints,
+  type CounterLanes,
   cellFormat,
   chartTypes,
   sortOrders,
@@ -41,6 +42,8 @@ export interface TableInfo {
   /** Names of those that are from imported profiles. */
   imported: string[];
   defaultConfiguration: string;
+  /** How Counters per core draws it; empty for most tables. */
+  lanes: CounterLanes[];
   /** Presets whose filter no row of the trace meets, with the counters to record for them. */
   withoutData: PresetWithoutData[];
   /** What can be done with its rows; whether it can be done with some of them, `rowFacts` says. */

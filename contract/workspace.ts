@@ -99,6 +99,24 @@ export const panelContent = z.discriminatedUnion('kind', [
     range: range.nullable().default(null),
   }),
   z.object({ kind: z.enum(simplePanelKinds), trace: traceIndex.default(0) }),
+  /** A lane for each core, cluster and memory channel. */
+  z.object({
+    kind: z.literal('counters'),
+    trace: traceIndex.default(0),
+    /** Which counters; empty = the first choice that the trace has. */
+    show: shortText.default(''),
+    /** `shared`: all lanes of a unit have one scale from 0; `fit`: from the lowest value on; `own`: each lane its own. */
+    scale: z.enum(['shared', 'fit', 'own']).default('shared'),
+    /** Top of the scale of all lanes; null = by the values. */
+    top: z.number().positive().max(1e30).nullable().default(null),
+    isLog: z.boolean().default(false),
+    sort: z.enum(['number', 'value']).default('number'),
+    /** Where a line is drawn in the lanes of the first counter; null = none. */
+    threshold: z.number().min(-1e30).max(1e30).nullable().default(null),
+    /** `core 3`. */
+    pinned: z.array(shortText).max(1024).default([]),
+    hidden: z.array(shortText).max(1024).default([]),
+  }),
   z.object({
     kind: z.literal('sql'),
     trace: traceIndex.default(0),

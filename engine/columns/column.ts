@@ -17,9 +17,11 @@ export interface Counts {
   readonly formulas: Uint32Array;
   /** The most that a formula reads; the rest of its places is NaN. */
   readonly places: number;
+  /** Those of its places that a formula reads. */
+  reads(formula: number): readonly number[];
   /** One a row: what the row's formula reads there. */
   at(place: number): Float64Array;
-  /** @param sums by place, of as many groups as there shall be values */
+  /** @param sums by place, of as many groups as there shall be values; places that the formula does not read may be empty */
   valuesOf(formula: number, sums: readonly Float64Array[]): Float64Array;
 }
 

@@ -7,6 +7,7 @@ import type { Environment, Expression } from '../expressions/expression.ts';
 import { CookError } from './cook-error.ts';
 import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, once, picked } from './cooked-rows.ts';
 import { type Partition, partition, refine } from './partition.ts';
+import { type TurnedRows, turnColumns } from './turn-columns.ts';
 
 /** Values of all formulas together, 8 bytes each. */
 const MOST_VALUES = 2 ** 27;
@@ -62,7 +63,9 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
     const ids = Uint32Array.from(applied, ({ formula }) => texts.idOf(say(formulas[formula])));
     return { type: 'text', values: picked(ids, of), pool: texts };
   };
-  const counts = once(() => countsOf(applied, formulas, of, groupOf.values.slice(0, count), environment));
+  const unlike = metrics.unlike === undefined ? null : columnOf(from, metrics.unlike).values;
+  const alike = of.map((i, row) => i + (unlike === null ? 0 : applied.length * unlike[firstRows[row]]));
+  const counts = once(() => countsOf(applied, formulas, { of, alike }, groupOf.values.slice(0, count), environment));
   const exact = once(() => Float64Array.from(of, (i, row) => finite(applied[i].values[groupOf.values[row]])));
   columns
     .add(
@@ -83,8 +86,31 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
       const values = exact().map((value, row) => shownValue(value, zeroFrom[of[row]]));
       return { type: 'number', values, counts: counts().shown };
     });
+  if (metrics.turns !== undefined) {
+    const { of: owners, tick, unknown } = metrics.turns;
+    const owner = partition(
+      owners.map((name) => columnOf(from, name).values),
+      from.count,
+    );
+    const ticks = numbersOf(from, tick);
+    const estimated = unknown === undefined ? null : numbersOf(from, unknown);
+    const rowsOf: TurnedRows = {
+      formulas: alike,
+      key: (row) => owner.ids[firstRows[row]] * applied.length + of[row],
+      tick: (row) => ticks[firstRows[row]],
+      isKnown: (row) => estimated === null || !(estimated[firstRows[row]] > 0),
+      known: (alikes) => {
+        const { formula, expression } = applied[alikes % applied.length];
+        return placesOf(expression.uses, formulas[formula].known ?? []);
+      },
+    };
+    for (const [name, make] of turnColumns(rowsOf, () => counts().exact)) columns.add(name, make);
+  }
   return { count, columns, eventRows: null };
 }
+
+const placesOf = (uses: Iterable<string>, names: readonly string[]): ReadonlySet<number> =>
+  new Set([...uses].flatMap((name, place) => (names.includes(name) ? [place] : [])));
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
 
@@ -119,11 +145,15 @@ function appliedOf(
   return applied;
 }
 
-/** What the values of rows were computed from. @param of the formula of each row, among those applied */
+/**
+ * What the values of rows were computed from.
+ * @param of the formula of each row, among those applied; `alike` is the same for rows that have a common value, and the
+ * formula is its remainder
+ */
 function countsOf(
   applied: readonly Applied[],
   formulas: Formulas,
-  of: Uint32Array,
+  { of, alike }: { of: Uint32Array; alike: Uint32Array },
   groupOf: Uint32Array,
   environment: Environment,
 ): { exact: Counts; shown: Counts } {
@@ -132,16 +162,22 @@ function countsOf(
     once(() => Float64Array.from(of, (i, row) => applied[i].counts[place]?.[groupOf[row]] ?? Number.NaN)),
   );
   const valuesOf = (formula: number, sums: readonly Float64Array[]): Float64Array => {
-    const { expression } = applied[formula];
+    const { expression } = applied[formula % applied.length];
     const set = [...expression.uses].map((name, place) => [name, { type: 'number', values: sums[place] }] as const);
     const { values } = expression.evaluate({ count: sums[0]?.length ?? 0, columns: new Map(set) }, environment);
     return Float64Array.from(values, finite);
   };
   const zeroFrom = zerosOf(applied, formulas);
-  const exact: Counts = { formulas: of, places, at: (place) => columns[place](), valuesOf };
+  const reads = applied.map(({ counts }) => [...counts.keys()]);
+  const exact: Counts = {
+    ...{ formulas: alike, places, valuesOf },
+    reads: (formula) => reads[formula % applied.length],
+    at: (place) => columns[place](),
+  };
   const shown: Counts = {
     ...exact,
-    valuesOf: (formula, sums) => valuesOf(formula, sums).map((value) => shownValue(value, zeroFrom[formula])),
+    valuesOf: (formula, sums) =>
+      valuesOf(formula, sums).map((value) => shownValue(value, zeroFrom[formula % applied.length])),
   };
   return { exact, shown };
 }

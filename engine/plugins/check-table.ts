@@ -6,6 +6,7 @@ import {
   type ColumnHints,
   type ColumnInterval,
   type ColumnRole,
+  type CounterLanes,
   type ProcessingSource,
   type Projection,
   type TableCommand,
@@ -69,6 +70,7 @@ export class TableCheck {
       rowDetails,
       isDataAvailable,
       counters = {},
+      lanes = [],
     } = this.#table;
     const path = this.#path;
     for (const [key, column] of Object.entries(columns))
@@ -102,6 +104,7 @@ export class TableCheck {
             key: true,
           },
         );
+    for (const [i, one] of lanes.entries()) this.#lanes(one, names, [...path, 'lanes', i]);
     if (!names.has(defaultConfiguration))
       this.#problems.error(
         `there is no configuration “${defaultConfiguration}”${suggestion(defaultConfiguration, names)}`,
@@ -127,6 +130,24 @@ export class TableCheck {
       if (typeof detail === 'string') this.#named(detail, at);
       else this.#rowText(detail.text, [...at, 'text']);
     }
+  }
+
+  #lanes({ configuration, measure, columns, interval, share }: CounterLanes, names: Set<string>, path: JsonPath): void {
+    const named = this.#table.configurations.find(({ name }) => name === configuration);
+    if (named === undefined) {
+      const message = `there is no configuration “${configuration}”${suggestion(configuration, names)}`;
+      this.#problems.error(message, [...path, 'configuration']);
+      return;
+    }
+    const keys = named.columns.indexOf('|pivot');
+    if (keys !== (measure === undefined ? 2 : 1))
+      this.#problems.error(
+        `the configuration “${configuration}” needs ${measure === undefined ? 'two keys: the measure and the lane' : 'one key: the lane'}`,
+        [...path, 'configuration'],
+      );
+    for (const [key, name] of Object.entries(columns)) this.#named(name, [...path, 'columns', key]);
+    for (const [key, name] of Object.entries({ interval, share }))
+      if (name !== undefined) this.#named(name, [...path, key]);
   }
 
   #command(command: TableCommand, path: JsonPath): void {

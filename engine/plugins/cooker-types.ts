@@ -209,7 +209,10 @@ export class CookerTypes implements DeriveContext {
     this.#copied(from, metrics.keep, made, [...path, 'keep']);
     from.typeOf(metrics.event, [...path, 'event'], problems, ['text']);
     from.typeOf(metrics.value, [...path, 'value'], problems, summable);
-    if (metrics.only !== undefined) from.typeOf(metrics.only, [...path, 'only'], problems, ['text']);
+    for (const key of ['only', 'unlike'] as const) {
+      const name = metrics[key];
+      if (name !== undefined) from.typeOf(name, [...path, key], problems, ['text']);
+    }
     for (const [name, type] of [
       ['metric', 'text'],
       ['unit', 'text'],
@@ -218,8 +221,11 @@ export class CookerTypes implements DeriveContext {
       ['value', 'number'],
     ] as const)
       made.add(name, type, path, problems);
-    for (const [i, { expr, only }] of metrics.formulas.entries()) {
+    if (metrics.turns !== undefined) this.#turns(metrics.turns, from, made, [...path, 'turns']);
+    for (const [i, { expr, only, known = [] }] of metrics.formulas.entries()) {
       const at = [...path, 'formulas', i];
+      for (const [k, name] of known.entries())
+        if (!namesIn(expr).has(name)) problems.error(`“${name}” is not in the expression`, [...at, 'known', k]);
       const scope = { columns: new Map([...namesIn(expr)].map((name) => [name, 'number' as const])) };
       checkedExpression(expr, scope, [...at, 'expr'], problems, { wanted: plain });
       if (only !== undefined && metrics.only === undefined)
@@ -228,6 +234,18 @@ export class CookerTypes implements DeriveContext {
           'only',
         ]);
     }
+  }
+
+  #turns(
+    { of, tick, unknown }: NonNullable<MetricsCooker['metrics']['turns']>,
+    from: Columns,
+    made: Columns,
+    path: JsonPath,
+  ): void {
+    for (const [i, name] of of.entries()) from.typeOf(name, [...path, 'of', i], this.problems);
+    from.typeOf(tick, [...path, 'tick'], this.problems, summable);
+    if (unknown !== undefined) from.typeOf(unknown, [...path, 'unknown'], this.problems, summable);
+    for (const name of ['allTicks', 'countedShare', 'halfWidth']) made.add(name, 'number', path, this.problems);
   }
 
   /** What is in the query is known when it runs. */

@@ -7,6 +7,9 @@ import { type Rows, rowAt } from './rows.ts';
 const NONE = -1;
 const UNLIKE = -2;
 
+/** Sums of a place that no formula reads. */
+export const NOT_READ = new Float64Array(0);
+
 /**
  * NaN for groups whose rows are of different formulas: their values are not to be added up.
  * @param part what of the counts at a place falls into the range: one a row of the table
@@ -20,7 +23,6 @@ export function fromSums(grouped: GroupedRows, counts: Counts, part: (place: num
     if (formulaOf[group] === NONE) formulaOf[group] = formula;
     else if (formulaOf[group] !== formula) formulaOf[group] = UNLIKE;
   }
-  const sums = Array.from({ length: counts.places }, (_, place) => sum(grouped, part(place)));
   const values = new Float64Array(grouping.count).fill(Number.NaN);
   const groupsOf = new Map<number, number[]>();
   for (const [group, formula] of formulaOf.entries()) {
@@ -29,10 +31,14 @@ export function fromSums(grouped: GroupedRows, counts: Counts, part: (place: num
     if (list === undefined) groupsOf.set(formula, [group]);
     else list.push(group);
   }
+  const read = new Set([...groupsOf.keys()].flatMap((formula) => counts.reads(formula)));
+  const sums = Array.from({ length: counts.places }, (_, place) =>
+    read.has(place) ? sum(grouped, part(place)) : NOT_READ,
+  );
   for (const [formula, groups] of groupsOf) {
     const found = counts.valuesOf(
       formula,
-      sums.map((all) => Float64Array.from(groups, (group) => all[group])),
+      sums.map((all) => (all === NOT_READ ? all : Float64Array.from(groups, (group) => all[group]))),
     );
     for (const [i, group] of groups.entries()) values[group] = found[i];
   }

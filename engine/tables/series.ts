@@ -7,7 +7,7 @@ import { alignBuckets, type Buckets } from '../format/event-rates.ts';
 import { uniqueCount } from './aggregates.ts';
 import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';
-import { formulaOfAll } from './from-sums.ts';
+import { formulaOfAll, NOT_READ } from './from-sums.ts';
 import { resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
 import { type Collected, type Run, runsOf } from './runs.ts';
@@ -202,7 +202,9 @@ function ofSums(
     const values = new Float64Array(place.buckets).fill(Number.NaN);
     return { values, minimum: values, maximum: values };
   }
+  const read = new Set(counts.reads(formula));
   const sums = Array.from({ length: counts.places }, (_, at) => {
+    if (!read.has(at)) return NOT_READ;
     const collected = {
       id: `${drawn.id} count ${at}`,
       measure: 'sum',

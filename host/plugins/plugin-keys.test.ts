@@ -60,6 +60,7 @@ const tables = textsIn(
   'renderer/panel',
   'renderer/state',
   'renderer/features/compare',
+  'renderer/features/counters',
 );
 const lists = [
   ...textsIn('host/plugins', 'renderer/state'),
@@ -71,7 +72,7 @@ const lists = [
 function readersOf(part: string): readonly string[] {
   if (['plugin', 'about', 'etl', 'file'].includes(part)) return [...lists, ...tables];
   const isOfTable =
-    /^(?:table|column|variant|projection|hints|configur|filter|highlight|graphFilter|command|rowDetail|interval)/;
+    /^(?:table|column|variant|projection|hints|configur|counter|filter|highlight|graphFilter|command|rowDetail|interval)/;
   return isOfTable.test(part) ? tables : cook;
 }
 

@@ -45,6 +45,7 @@ export function tableInfo(
     configurations: definition.configurations,
     imported: imported.map((configuration) => configuration.name),
     defaultConfiguration: definition.defaultConfiguration,
+    lanes: definition.lanes ?? [],
     withoutData: withoutData(table),
     commands: (definition.commands ?? []).map((command) => ({ id: command.id, title: command.title })),
     hasRowDetails: (definition.rowDetails ?? []).length > 0,

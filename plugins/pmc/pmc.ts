@@ -223,6 +223,7 @@ export const pmc = definePlugin({
           aggregationOverTime: 'rate',
         },
       ],
+      lanes: [{ source: 'PMC samples', of: 'core', configuration: 'Weight by Counter, CPU', unit: 'per second' }],
       defaultConfiguration: 'Weight by Counter, Process, Module',
     },
     {
@@ -276,6 +277,9 @@ export const pmc = definePlugin({
           chart: 'stackedLine',
           aggregationOverTime: 'rate',
         },
+      ],
+      lanes: [
+        { source: 'PMC at context switches', of: 'core', configuration: 'Value by Counter, CPU', unit: 'per second' },
       ],
       defaultConfiguration: 'Value by Counter, Process, Thread',
     },
@@ -352,6 +356,15 @@ export const pmc = definePlugin({
           columns: view('cpu | process threadId count duration cycleCount- instructionCount cpi | ipc'),
           roles: ROLES,
           chart: 'line',
+        },
+      ],
+      lanes: [
+        {
+          source: 'PMC at context switches',
+          of: 'core',
+          configuration: 'IPC by CPU',
+          measure: 'Instructions per cycle',
+          unit: 'per cycle',
         },
       ],
       defaultConfiguration: 'CPI by Process, Thread',

@@ -268,5 +268,14 @@ ${NOT_SCALED}`,
       aggregationOverTime: 'rate',
     },
   ],
+  lanes: [
+    {
+      source: 'WindowsPerf app',
+      of: 'core',
+      configuration: 'Rate per second',
+      unit: 'per second',
+      columns: { title: 'eventDescription', counted: 'grouped' },
+    },
+  ],
   defaultConfiguration: 'App PMU Data',
 };

@@ -142,6 +142,9 @@ const timeline: TableJson = {
       aggregationOverTime: 'rate',
     },
   ],
+  lanes: [
+    { source: 'wperf timeline', of: 'core', configuration: 'Scaled, per second', unit: 'per second', share: 'share' },
+  ],
   defaultConfiguration: 'Group by event',
 };
 
@@ -184,6 +187,14 @@ const telemetry: TableJson = {
       roles: spans,
       chart: 'stackedLine',
       filter: { query: "name in ('frontend_bound', 'backend_bound', 'retiring', 'bad_speculation')" },
+    },
+  ],
+  lanes: [
+    {
+      source: 'wperf timeline',
+      of: 'core',
+      configuration: 'All units',
+      columns: { title: 'title', unit: 'unit' },
     },
   ],
   defaultConfiguration: 'All units',

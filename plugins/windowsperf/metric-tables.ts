@@ -22,8 +22,10 @@ const driverIds = {
   exact: '9f28bd6e-b714-48a0-9019-fafaf3783e14',
   sampleNext: 'facfcf2d-9ea2-4626-97c5-503bfbd1ed18',
   lookNext: 'b9e20595-9747-4ec4-802a-95c6d2f45fc7',
+  interval: 'a248557e-01a5-4730-b758-3a1ce6588b9d',
+  share: '6bf9b4f0-b593-43c9-b8ba-350f0a9d4046',
 };
-type Ids = typeof driverIds;
+type Ids = Omit<typeof driverIds, 'interval' | 'share'>;
 const appIds: Ids = {
   time: 'cde78473-aaba-4e31-980b-f8cd64f9ec4a',
   startTime: 'e389f4e2-4e56-43d3-a288-12f9baead83c',
@@ -48,7 +50,7 @@ const MOST_OFF = 5;
 
 const roles = { startTime: 'startTime', endTime: 'time' } as const;
 
-const METRIC_VALUES = 'title unit counted startTime time weight';
+const METRIC_VALUES = 'title unit counted share interval startTime time weight';
 
 /** Metric, then its cores; or `cores` first. */
 const configuration = (
@@ -177,6 +179,11 @@ const configurations: ConfigurationJson[] = [
   ...views.map((view) => view.configuration),
 ];
 
+const withoutTurns = (of: ConfigurationJson): ConfigurationJson => ({
+  ...of,
+  columns: of.columns.filter((name) => typeof name !== 'string' || !(name in turnColumns)),
+});
+
 /** Preset → what is to be counted for it. */
 export const presetCounters: Record<string, string[]> = Object.fromEntries(
   views.map(({ configuration: { name }, counters }) => [name, counters]),
@@ -190,18 +197,43 @@ const helpOf = (over: string): string =>
 
 Groups compute each metric **from the sums of its counts**: the exact result of the formula over their time. Rows of different metrics have no common value. In SQL, the counts are in the table of readings.
 
-**Counted** is *in turns: scaled* if there were more events than counters and Corescope scaled the counts: an estimate, which assumes that the turns are like the rest. It is *not counted together* if the empty slots of both sides differ from those of the core by more than ${MOST_OFF}%: do not trust these shares.
+**Counted** is *in turns* if there were more events than counters: the value is then computed from the ticks in which all events of the metric were counted together, and **±** is half the width of its 95% interval. In recordings without single ticks it is *in turns: scaled*: an estimate, which assumes that the turns are like the rest. It is *not counted together* if the events of the metric never shared a tick, or if the empty slots of both sides differ from those of the core by more than ${MOST_OFF}%: do not trust these values.
 
 The correction for branches can make a share of slots slightly negative. **Value** then shows 0; **Exact Value** shows the exact result, with which the four shares add up to 100.`;
 
 const countedOf = {
-  driver: "if(turns > 0, 'in turns: scaled', 'all the time')",
+  driver:
+    "if(apart > 0, 'not counted together', if(mostTicks > 1, 'in turns', if(estimated > 0, 'in turns: scaled', 'all the time')))",
   app: "'as wperf read it'",
+};
+
+/** Columns that only the driver's ticks can fill. */
+const turnColumns: TableJson['columns'] = {
+  share: column(
+    driverIds.share,
+    'Counted %',
+    'countedShare',
+    'right N1 fromSums 90',
+    'Percent of the ticks in which all events of the metric were counted; below 100, events took turns',
+  ),
+  interval: column(
+    driverIds.interval,
+    '±',
+    'halfWidth',
+    'right N3 fromSums 90',
+    'Half the width of the 95% interval: the value of all ticks is within Value ± this. Empty: the metric was counted in fewer than 10 ticks, or its events were not counted together',
+  ),
 };
 
 const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns'] => ({
   time: column(ids.time, 'Time', 'time', 'right max', 'When the counts were read'),
-  startTime: column(ids.startTime, 'Start Time', 'start', 'right min', 'When counting started'),
+  startTime: column(
+    ids.startTime,
+    'Start Time',
+    source === 'driver' ? 'begin' : 'start',
+    'right min',
+    'When counting started; for events that took turns, when the metric was last counted before',
+  ),
   core: column(ids.core, 'Core', 'core', '80'),
   metric: column(ids.metric, 'Metric', 'metric', '200', 'The name that wperf uses'),
   title: column(ids.title, 'Metric Title', "=mapped(metric, 'armMetricTitles')", '200'),
@@ -221,6 +253,7 @@ const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns
     'right N1 max 90',
     `The difference between the empty slots of frontend and backend and all empty slots, in percent; if it is over ${MOST_OFF}, they were not counted together`,
   ),
+  ...(source === 'driver' && turnColumns),
   metricGroup: column(
     ids.metricGroup,
     'Metric Group',
@@ -270,8 +303,17 @@ const table = (source: keyof typeof countedOf, name: string, id: string, ids: Id
     'Make wperf count the events of a metric: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows the metrics of the machine.',
   help: helpOf(over),
   columns: columnsOf(source, ids),
-  configurations,
+  configurations: source === 'driver' ? configurations : configurations.map(withoutTurns),
   counters: presetCounters,
+  lanes: [
+    {
+      source: source === 'driver' ? 'WindowsPerf driver' : 'WindowsPerf app',
+      of: 'core',
+      configuration: 'By metric',
+      columns: { title: 'title', unit: 'unit', group: 'metricGroup', counted: 'counted' },
+      ...(source === 'driver' && { interval: 'interval', share: 'share' }),
+    },
+  ],
   defaultConfiguration: 'By metric',
 });
 

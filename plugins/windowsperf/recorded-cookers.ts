@@ -19,6 +19,20 @@ const atItsEnd = (take: string) =>
 
 export const recordedCookers: CookerJson[] = [
   {
+    path: 'windowsperf/ticks',
+    events: recorded('CounterTick'),
+    fields: {
+      time: '$time',
+      core: { field: 'Core', type: 'u32' },
+      event: { field: 'Event', type: 'u32' },
+      rounds: { field: 'Rounds', type: 'u32' },
+      scheduled: { field: 'Scheduled', type: 'u32' },
+      lengthNs: { field: 'DurationNs', type: 'u64' },
+      value: { field: 'Value', type: 'u64' },
+    },
+    derive: { ...named, start: { expr: 'time - lengthNs * 1ns' } },
+  },
+  {
     path: 'windowsperf/totals',
     events: recorded('CounterTotal'),
     fields: {

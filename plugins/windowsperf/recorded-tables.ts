@@ -193,6 +193,16 @@ ${RUNNING_TOTALS}
     ...RATE,
     help: 'Bytes per second between the cores of a cluster and its L3 cache.',
   }),
+  lanes: [
+    {
+      source: 'WindowsPerf driver',
+      of: 'cluster',
+      configuration: 'By event',
+      unit: 'per second',
+      columns: { title: 'eventDescription', counted: 'counted' },
+    },
+    { source: 'WindowsPerf driver', of: 'cluster', configuration: 'L3 traffic', measure: 'L3 traffic', unit: 'B/s' },
+  ],
   defaultConfiguration: 'By event',
 };
 
@@ -246,6 +256,10 @@ ${RUNNING_TOTALS}
     ...RATE,
     help: 'Bytes per second through each channel. If it peaks while cores stall on memory, the program needs more bandwidth than the machine has.',
   }),
+  lanes: [
+    { source: 'WindowsPerf driver', of: 'channel', configuration: 'By event', unit: 'per second' },
+    { source: 'WindowsPerf driver', of: 'channel', configuration: 'Bandwidth', measure: 'Bandwidth', unit: 'B/s' },
+  ],
   defaultConfiguration: 'By event',
 };
 

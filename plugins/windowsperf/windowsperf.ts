@@ -16,6 +16,7 @@ import { cookers } from './cookers.ts';
 import { appTable, driverTable } from './etl-tables.ts';
 import { fileTables } from './file-tables.ts';
 import { metricTables } from './metric-tables.ts';
+import { rateTable } from './rate-table.ts';
 import { recordedCookers } from './recorded-cookers.ts';
 import { recordedTables } from './recorded-tables.ts';
 
@@ -44,5 +45,5 @@ export const windowsPerf = definePlugin({
     armLookNext: lookNext,
   },
   cookers: [...cookers, ...recordedCookers],
-  tables: [driverTable, appTable, ...metricTables, ...recordedTables, ...fileTables],
+  tables: [driverTable, appTable, ...metricTables, rateTable, ...recordedTables, ...fileTables],
 });
