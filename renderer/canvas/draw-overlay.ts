@@ -4,16 +4,19 @@ import { type TimeScale, xOf } from './time-scale.ts';
 
 /** What the cursor reads in one lane on screen. */
 export interface LaneReading {
-  /** Middle of the lane and height of its value, in pixels of the overlay. */
+  /** Middle of the lane, in pixels of the overlay. */
   middlePx: number;
-  valuePx: number;
-  mean: string;
-  max: string;
+  /** Each with its height on the overlay; without a colour of its own it has that of all series. */
+  values: readonly { valuePx: number; text: string; color?: string }[];
+  /** Behind them; empty: nothing. */
+  more: string;
 }
 
 const chipHeightPx = 18;
 const chipGapPx = 7;
 const chipPaddingPx = 8;
+const dotSpacePx = 8;
+const spacePx = 10;
 
 /** Above the lanes: selection band, cursor line, and a chip with the values in each lane. */
 export function drawOverlay(
@@ -48,31 +51,50 @@ export function drawOverlay(
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineWidth = 1;
-  const maxSpace = 10;
-  const widths = readings.map(
-    ({ mean, max }) => context.measureText(mean).width + (max === '' ? 0 : maxSpace + context.measureText(max).width),
-  );
+  const widths = readings.map(({ values, more }) => {
+    const all = values.reduce((sum, { text }) => sum + dotSpacePx + context.measureText(text).width, 0);
+    return all + (values.length - 1) * spacePx + (more === '' ? 0 : spacePx + context.measureText(more).width);
+  });
   // One width for all chips, so that they stand in a column and flip together.
-  const chipWidthPx = Math.ceil(Math.max(0, ...widths)) + 2 * chipPaddingPx + 10;
+  const chipWidthPx = Math.ceil(Math.max(0, ...widths)) + 2 * chipPaddingPx + 2;
   const flips = cursorPx + chipGapPx + chipWidthPx > rightPx;
   const chipPx = flips ? cursorPx - chipGapPx - chipWidthPx : cursorPx + chipGapPx;
   context.strokeStyle = theme.line2;
-  for (const { middlePx, valuePx, mean, max } of readings) {
-    disc(context, cursorPx + 0.5, valuePx, 3, theme.surface);
-    disc(context, cursorPx + 0.5, valuePx, 2, theme.series);
+  for (const reading of readings) {
+    for (const { valuePx, color = theme.series } of reading.values) {
+      disc(context, cursorPx + 0.5, valuePx, 3, theme.surface);
+      disc(context, cursorPx + 0.5, valuePx, 2, color);
+    }
     context.fillStyle = theme.floating;
     context.beginPath();
-    context.roundRect(chipPx + 0.5, Math.round(middlePx - chipHeightPx / 2) + 0.5, chipWidthPx, chipHeightPx, 4);
+    context.roundRect(
+      chipPx + 0.5,
+      Math.round(reading.middlePx - chipHeightPx / 2) + 0.5,
+      chipWidthPx,
+      chipHeightPx,
+      4,
+    );
     context.fill();
     context.stroke();
-    disc(context, chipPx + chipPaddingPx, middlePx, 2.5, theme.series);
-    const textPx = chipPx + chipPaddingPx + 8;
-    context.fillStyle = theme.text1;
-    context.fillText(mean, textPx, middlePx + 0.5);
-    if (max === '') continue;
-    context.fillStyle = theme.text3;
-    context.fillText(max, textPx + context.measureText(mean).width + maxSpace, middlePx + 0.5);
+    drawChip(context, chipPx, reading, theme);
   }
+}
+
+function drawChip(
+  context: CanvasRenderingContext2D,
+  chipPx: number,
+  { middlePx, values, more }: LaneReading,
+  theme: Theme,
+): void {
+  let x = chipPx + chipPaddingPx;
+  for (const { text, color = theme.series } of values) {
+    disc(context, x, middlePx, 2.5, color);
+    context.fillStyle = theme.text1;
+    context.fillText(text, x + dotSpacePx, middlePx + 0.5);
+    x += dotSpacePx + context.measureText(text).width + spacePx;
+  }
+  context.fillStyle = theme.text3;
+  if (more !== '') context.fillText(more, x, middlePx + 0.5);
 }
 
 function disc(context: CanvasRenderingContext2D, xPx: number, yPx: number, radiusPx: number, color: string): void {

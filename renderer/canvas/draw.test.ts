@@ -101,7 +101,7 @@ describe('overview', () => {
 });
 
 describe('overlay', () => {
-  const reading = { middlePx: 20, valuePx: 12, mean: '12.4 K', max: '' };
+  const reading = { middlePx: 20, values: [{ valuePx: 12, text: '12.4 K' }], more: '' };
 
   test('nothing selected, no cursor: nothing', () => {
     const { context, log } = createDrawLog();
@@ -139,9 +139,28 @@ describe('overlay', () => {
 
   test('all chips are as wide as the widest', () => {
     const { context, log } = createDrawLog();
-    drawOverlay(context, 100, scale, null, 1e9, [reading, { ...reading, middlePx: 50, max: 'max 20 K' }], theme);
+    drawOverlay(context, 100, scale, null, 1e9, [reading, { ...reading, middlePx: 50, more: 'max 20 K' }], theme);
     const widths = log.filter((entry) => entry.startsWith('roundRect')).map((entry) => entry.split(', ')[2]);
     expect(widths).toEqual(['120', '120']);
+  });
+
+  test('several values: a dot for each on its height, and in one chip', () => {
+    const { context, log } = createDrawLog();
+    const values = [
+      { valuePx: 12, text: '48', color: 'red' },
+      { valuePx: 18, text: '3%', color: 'blue' },
+    ];
+    drawOverlay(context, 100, scale, null, 1e9, [{ middlePx: 20, values, more: '± 1' }], theme);
+    expect(log.filter((entry) => entry.startsWith('arc(20.5') && entry.includes(', 2, 0'))).toEqual([
+      'arc(20.5, 12, 2, 0, 6.28)',
+      'arc(20.5, 18, 2, 0, 6.28)',
+    ]);
+    expect(log.filter((entry) => entry.startsWith('fillText')).map((entry) => entry.split(',')[0])).toEqual([
+      'fillText(48',
+      'fillText(3%',
+      'fillText(± 1',
+    ]);
+    expect(log).toContain('fillStyle = red');
   });
 
   test('a cursor out of view is not drawn', () => {

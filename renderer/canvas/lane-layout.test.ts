@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laneHeight, lanesInView, lanesToAsk, mostLanesInView } from './lane-layout.ts';
+import { laneHeight, lanesToAsk, mostLanesInView } from './lane-layout.ts';
 
 test('lanes have their usual height, and fill the viewport when there are few', () => {
   expect(laneHeight(null, 64, 500)).toBe(36);
@@ -17,14 +17,6 @@ test('never more than twenty lanes fit into the viewport', () => {
     const heightPx = laneHeight(24, 200, viewportPx);
     expect(viewportPx / heightPx).toBeLessThanOrEqual(mostLanesInView);
   }
-});
-
-test('lanes in view are those of which a pixel shows', () => {
-  expect(lanesInView(64, 36, 0, 360)).toEqual({ first: 0, end: 10 });
-  expect(lanesInView(64, 36, 35, 360)).toEqual({ first: 0, end: 11 });
-  expect(lanesInView(64, 36, 36, 360)).toEqual({ first: 1, end: 11 });
-  expect(lanesInView(4, 36, 0, 360)).toEqual({ first: 0, end: 4 });
-  expect(lanesInView(4, 36, 9999, 360)).toEqual({ first: 4, end: 4 });
 });
 
 test('all lanes are asked for when there are few, else those around the view, steady while it scrolls a little', () => {

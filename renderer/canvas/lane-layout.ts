@@ -22,13 +22,6 @@ const live = { leastPx: 24, mostPx: 96 };
 export const liveLaneHeight = (lanes: number, viewportPx: number): number =>
   Math.min(live.mostPx, Math.max(live.leastPx, Math.floor(viewportPx / Math.max(1, lanes))));
 
-/** Lanes `[first, end)` of which at least a pixel is in view. */
-export function lanesInView(lanes: number, heightPx: number, scrollPx: number, viewportPx: number) {
-  const first = Math.min(lanes, Math.max(0, Math.floor(scrollPx / heightPx)));
-  const end = Math.min(lanes, Math.max(first, Math.ceil((scrollPx + viewportPx) / heightPx)));
-  return { first, end };
-}
-
 /** Lanes to ask about: all when there are few, else those in view and as many around them, in steps of eight. */
 export function lanesToAsk(lanes: number, first: number, end: number): { first: number; end: number } {
   if (lanes <= 32) return { first: 0, end: lanes };

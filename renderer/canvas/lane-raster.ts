@@ -247,7 +247,8 @@ export interface LaneSeries {
 /** Lanes to draw: from the top, each with its series from the bottom up. */
 export interface RasterPicture {
   window: NsRange;
-  laneHeightPx: number;
+  /** Of lane `i` of these in `[edgesPx[i], edgesPx[i + 1])`, in pixels of the page. */
+  edgesPx: readonly number[];
   lanes: readonly (readonly LaneSeries[])[];
 }
 
@@ -264,7 +265,7 @@ export class LanesRaster {
     context: CanvasRenderingContext2D,
     plot: { left: number; width: number; height: number },
     density: number,
-    { window, laneHeightPx, lanes }: RasterPicture,
+    { window, edgesPx, lanes }: RasterPicture,
   ): void {
     const { width, height } = plot;
     if (width <= 0 || height <= 0) return;
@@ -276,7 +277,7 @@ export class LanesRaster {
     pixels.fill(0);
     const hair = Math.round(density);
     const padding = Math.round(lanePaddingPx * density);
-    const edgePx = (lane: number): number => Math.min(height, Math.round(lane * laneHeightPx * density));
+    const edgePx = (lane: number): number => Math.min(height, Math.round((edgesPx[lane] ?? 0) * density));
     lanes.forEach((series, i) => {
       // The last pixel is the line between lanes.
       const topPx = edgePx(i) + padding;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { evenEdges } from './lane-edges.ts';
 import { LaneStack, type StackedRow } from './lane-stack.ts';
 
 interface Row extends StackedRow {
@@ -28,7 +29,7 @@ function stackOf(count: number) {
       row.lane = lane;
     },
   );
-  const place = () => stack.place(count, 20, 100);
+  const place = () => stack.place(evenEdges(count, 20), 100);
   return { stack, scroller, holder, made, removed, active, place };
 }
 const shown = (stack: LaneStack<Row>): number[] =>

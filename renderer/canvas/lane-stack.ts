@@ -1,4 +1,4 @@
-import { lanesInView } from './lane-layout.ts';
+import { evenEdges, type LaneEdges, lanesInView } from './lane-edges.ts';
 
 /** What is written beside a lane. */
 export interface StackedRow {
@@ -16,8 +16,7 @@ export class LaneStack<Row extends StackedRow> {
   readonly #make: (parent: HTMLElement) => Row;
   readonly #assign: (row: Row, lane: number) => void;
   readonly #rows = new Map<number, Row>();
-  #count = 0;
-  #heightPx = 1;
+  #edges: LaneEdges = evenEdges(0, 1);
   #viewportPx = 0;
   #first = 0;
   #end = 0;
@@ -49,8 +48,9 @@ export class LaneStack<Row extends StackedRow> {
     return this.#end;
   }
 
-  get laneHeightPx(): number {
-    return this.#heightPx;
+  /** Where all lanes lie. */
+  get edges(): LaneEdges {
+    return this.#edges;
   }
 
   get scrollPx(): number {
@@ -59,7 +59,7 @@ export class LaneStack<Row extends StackedRow> {
 
   /** Height of all lanes together. */
   get lanesPx(): number {
-    return this.#count * this.#heightPx;
+    return this.#edges.edgePx(this.#edges.count);
   }
 
   /** The lanes are higher than their viewport. */
@@ -71,13 +71,12 @@ export class LaneStack<Row extends StackedRow> {
     return this.#active;
   }
 
-  /** Lays out so many lanes. @returns whether there are rows of other lanes than before */
-  place(count: number, laneHeightPx: number, viewportPx: number): boolean {
-    this.#count = count;
-    this.#heightPx = laneHeightPx;
+  /** Lays out these lanes. @returns whether there are rows of other lanes than before */
+  place(edges: LaneEdges, viewportPx: number): boolean {
+    this.#edges = edges;
     this.#viewportPx = viewportPx;
-    this.#holder.style.height = `${laneHeightPx * count}px`;
-    const { first, end } = lanesInView(count, laneHeightPx, this.#scroller.scrollTop, viewportPx);
+    this.#holder.style.height = `${this.lanesPx}px`;
+    const { first, end } = lanesInView(edges, this.#scroller.scrollTop, viewportPx);
     this.#first = first;
     this.#end = end;
     const spare: Row[] = [];
@@ -91,8 +90,8 @@ export class LaneStack<Row extends StackedRow> {
       const known = this.#rows.get(lane);
       const row = known ?? spare.pop() ?? this.#make(this.#holder);
       row.element.toggleAttribute('data-active', lane === this.#active);
-      row.element.style.transform = `translateY(${lane * laneHeightPx}px)`;
-      row.element.style.height = `${laneHeightPx}px`;
+      row.element.style.transform = `translateY(${edges.edgePx(lane)}px)`;
+      row.element.style.height = `${edges.edgePx(lane + 1) - edges.edgePx(lane)}px`;
       if (known !== undefined) continue;
       this.#assign(row, lane);
       this.#rows.set(lane, row);
@@ -111,17 +110,17 @@ export class LaneStack<Row extends StackedRow> {
 
   /** The lane at this height of the viewport; null below the last one. */
   laneAt(yPx: number): number | null {
-    const lane = Math.floor((this.#scroller.scrollTop + yPx) / this.#heightPx);
-    return lane >= 0 && lane < this.#count ? lane : null;
+    const lane = this.#edges.laneAt(this.#scroller.scrollTop + yPx);
+    return lane < this.#edges.count ? lane : null;
   }
 
   /** Marks the nearest lane there is and scrolls it into view; to be placed again behind it. */
   activate(lane: number): void {
-    const there = Math.min(this.#count - 1, Math.max(0, lane));
+    const there = Math.min(this.#edges.count - 1, Math.max(0, lane));
     if (there < 0) return;
     this.#active = there;
-    const topPx = there * this.#heightPx;
-    const lowest = topPx + this.#heightPx - this.#scroller.clientHeight;
+    const topPx = this.#edges.edgePx(there);
+    const lowest = this.#edges.edgePx(there + 1) - this.#scroller.clientHeight;
     if (this.#scroller.scrollTop > topPx) this.#scroller.scrollTop = topPx;
     else if (this.#scroller.scrollTop < lowest) this.#scroller.scrollTop = lowest;
   }

@@ -1,6 +1,7 @@
 import './testing/fake-page.ts';
 import { expect, test } from 'vitest';
 import type { EventSeries } from '../../contract/queries.ts';
+import { evenEdges } from './lane-edges.ts';
 import { type LaneSeries, ratesOf } from './lane-raster.ts';
 import { LanesPlot } from './lanes-plot.ts';
 import { canvases, fakeParent } from './testing/fake-page.ts';
@@ -13,11 +14,12 @@ const laneHeightPx = 20;
 function drawn(lanes: LaneSeries[][]): { log: string[]; rows: string[] } {
   const plot = new LanesPlot(fakeParent(), { font: 'Inter' });
   const window = { startNs: 0, endNs: 4e9 };
-  const stack = { first: 0, end: lanes.length, laneHeightPx, scrolls: true };
+  const edges = evenEdges(lanes.length, laneHeightPx);
+  const stack = { first: 0, end: lanes.length, edges, scrolls: true };
   plot.place(stack, { window, leftPx: 0, widthPx }, widthPx, laneHeightPx);
   const canvas = canvases.at(-1)!;
   canvas.log.length = 0;
-  plot.show({ window, laneHeightPx, lanes }, testTheme);
+  plot.show({ window, edgesPx: [0, laneHeightPx, 2 * laneHeightPx], lanes }, testTheme);
   const pixels = new Uint32Array(canvas.image!.data.buffer);
   for (const pixel of pixels) expect(pixel === 0 || (pixel & 0xffffff) === testTheme.seriesPixel).toBe(true);
   const rows = Array.from({ length: lanes.length * laneHeightPx }, (_, row) =>

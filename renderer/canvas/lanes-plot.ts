@@ -13,7 +13,7 @@ import type { TimeScale } from './time-scale.ts';
 export class LanesPlot {
   readonly #plot: TimePlot;
   readonly #raster = new LanesRaster();
-  #picture: RasterPicture = { window: { startNs: 0, endNs: 1 }, laneHeightPx: 1, lanes: [] };
+  #picture: RasterPicture = { window: { startNs: 0, endNs: 1 }, edgesPx: [], lanes: [] };
 
   /** Layers lie over the lanes, in pixels of the page from the first lane in view on. */
   constructor(rows: HTMLElement, options: Omit<TimePlotOptions, 'axis' | 'raster'>) {
@@ -34,15 +34,15 @@ export class LanesPlot {
 
   /** Puts the canvas over the lanes in view, and over what is left of the viewport; whether it has become empty by that. */
   place(
-    { first, end, laneHeightPx, scrolls }: Pick<LaneStack<StackedRow>, 'first' | 'end' | 'laneHeightPx' | 'scrolls'>,
+    { first, end, edges, scrolls }: Pick<LaneStack<StackedRow>, 'first' | 'end' | 'edges' | 'scrolls'>,
     { leftPx, widthPx }: TimeScale,
     wholePx: number,
     viewportPx: number,
   ): boolean {
-    this.#plot.move(first * laneHeightPx);
+    this.#plot.move(edges.edgePx(first));
     return this.#plot.place({
       widthPx: wholePx,
-      heightPx: scrolls ? (end - first) * laneHeightPx : viewportPx,
+      heightPx: scrolls ? edges.edgePx(end) - edges.edgePx(first) : viewportPx,
       leftPx,
       rightPx: wholePx - leftPx - widthPx,
     });

@@ -1,6 +1,7 @@
 import './testing/fake-page.ts';
 import { expect, test } from 'vitest';
 import { createViewStore } from '../state/view-store.ts';
+import { evenEdges } from './lane-edges.ts';
 import type { LaneSeries } from './lane-raster.ts';
 import { type LanesSource, LanesView } from './lanes-view.ts';
 import { canvases, drawFrame, fakeCanvas, fakeParent } from './testing/fake-page.ts';
@@ -17,8 +18,7 @@ function shown() {
   const store = createViewStore();
   store.getState().showTrace('a', 0, 10e9 - 1);
   const source: LanesSource<{ element: HTMLElement }> = {
-    count: 5,
-    heightPx: () => 25,
+    edges: () => evenEdges(5, 25),
     makeRow: (element) => ({ element }),
     assign: (_row, lane) => done.push(`assign ${lane}`),
     label: (rows) => done.push(`label ${[...rows.keys()].join()}`),
@@ -26,7 +26,7 @@ function shown() {
       done.push(`series ${lane}`);
       return [second(lane), second(8 - lane)];
     },
-    valueAt: (lane, ns) => (lane === 1 ? { value: 4, top: 8, text: `4 at ${ns / 1e9}`, more: '' } : null),
+    valueAt: (lane, ns) => (lane === 1 ? { values: [{ value: 4, top: 8, text: `4 at ${ns / 1e9}` }], more: '' } : null),
     ask: (settled) => done.push(`ask ${settled}`),
   };
   const overlayCanvas = fakeCanvas();

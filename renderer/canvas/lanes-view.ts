@@ -3,6 +3,7 @@ import { pageZoom } from '../kit/page-zoom.ts';
 import type { CanvasLayer } from './canvas-layer.ts';
 import { drawOverlay, type LaneReading } from './draw-overlay.ts';
 import type { LanesElements, RulerElements } from './elements.ts';
+import type { LaneEdges } from './lane-edges.ts';
 import { type LaneSeries, valuePx } from './lane-raster.ts';
 import { LaneStack, type StackedRow } from './lane-stack.ts';
 import { LanesPlot } from './lanes-plot.ts';
@@ -25,23 +26,23 @@ export interface LanesStore {
   subscribe(changed: (now: TimeModel, before: TimeModel) => void): () => void;
 }
 
+/** So near to it, the pointer takes hold of the edge of a lane. */
+const grabPx = 3;
+
 /** What the cursor reads in a lane. */
 export interface LaneValue {
-  value: number;
-  /** Top of its scale. */
-  top: number;
-  text: string;
-  /** Beside it; empty: nothing. */
+  /** Each with the top of its scale. */
+  values: readonly { value: number; top: number; text: string; color?: string }[];
+  /** Behind them; empty: nothing. */
   more: string;
 }
 
 /** What the lanes of a view are. Lanes are numbered from the top; which they are, in which order, only the source knows. */
 export interface LanesSource<Row extends StackedRow> {
-  readonly count: number;
   /** Left out: as wide as those of the time axis. */
   readonly gutters?: Pick<Theme, 'gutterLeftPx' | 'gutterRightPx'>;
-  /** Of each lane. */
-  heightPx(viewportPx: number): number;
+  /** Where the lanes lie. */
+  edges(viewportPx: number): LaneEdges;
   makeRow(parent: HTMLElement): Row;
   /** Makes it the row of this lane. */
   assign(row: Row, lane: number): void;
@@ -145,7 +146,7 @@ export class LanesView<Row extends StackedRow> {
     return this.#canvas.moving;
   }
 
-  get stack(): Pick<LaneStack<Row>, 'first' | 'end' | 'active' | 'laneHeightPx' | 'scrollPx'> {
+  get stack(): Pick<LaneStack<Row>, 'first' | 'end' | 'active' | 'edges' | 'scrollPx'> {
     return this.#stack;
   }
 
@@ -204,7 +205,7 @@ export class LanesView<Row extends StackedRow> {
   #heightDrag(event: PointerEvent): Drag | null {
     const edgePx = this.#edgeAt(event);
     if (edgePx === null) return null;
-    const lanesAbove = edgePx / this.#stack.laneHeightPx;
+    const lanesAbove = this.#stack.edges.laneAt(edgePx);
     const topPx = this.#elements.rows.getBoundingClientRect().top;
     return {
       move: (move) => this.#source.setHeight?.(Math.round((move.clientY - topPx) / pageZoom() / lanesAbove)),
@@ -214,10 +215,11 @@ export class LanesView<Row extends StackedRow> {
   #edgeAt(event: PointerEvent): number | null {
     const { lanes, rows } = this.#elements;
     if (this.#source.setHeight === undefined || xIn(lanes, event) >= this.scale.leftPx) return null;
-    const { laneHeightPx, lanesPx } = this.#stack;
+    const { edges } = this.#stack;
     const y = yIn(rows, event);
-    const edgePx = Math.round(y / laneHeightPx) * laneHeightPx;
-    return edgePx > 0 && Math.abs(y - edgePx) <= 3 && edgePx <= lanesPx ? edgePx : null;
+    // Below the first lane, and no further away than the lower edge of the last one.
+    const edgePx = edges.edgePx(edges.laneAt(y + grabPx));
+    return edgePx > 0 && Math.abs(y - edgePx) <= grabPx ? edgePx : null;
   }
 
   #paint(stale: Set<LanesPart>): void {
@@ -235,17 +237,17 @@ export class LanesView<Row extends StackedRow> {
   /** @returns whether the lanes are to be drawn anew by that */
   #place(scale: TimeScale): boolean {
     const { widthPx, heightPx } = this.#overlay;
-    const { count } = this.#source;
-    const hasOthers = this.#stack.place(count, this.#source.heightPx(heightPx), heightPx);
+    const hasOthers = this.#stack.place(this.#source.edges(heightPx), heightPx);
     const isEmpty = this.#plot.place(this.#stack, scale, widthPx, heightPx);
     this.#source.ask?.(false);
     return hasOthers || isEmpty;
   }
 
   #paintLanes({ window }: TimeScale): void {
-    const { first, end, laneHeightPx } = this.#stack;
+    const { first, end, edges } = this.#stack;
     const lanes = Array.from({ length: end - first }, (_, i) => this.#source.seriesOf(first + i));
-    this.#plot.show({ window, lanes, laneHeightPx }, this.theme);
+    const edgesPx = Array.from({ length: end - first + 1 }, (_, i) => edges.edgePx(first + i) - edges.edgePx(first));
+    this.#plot.show({ window, lanes, edgesPx }, this.theme);
   }
 
   #paintOverlay(scale: TimeScale, { selection, cursorNs }: Pointed): void {
@@ -260,16 +262,19 @@ export class LanesView<Row extends StackedRow> {
     const source = this.#source;
     if (source.valueAt === undefined || cursorNs === null) return readings;
     if (cursorNs < window.startNs || cursorNs > window.endNs) return readings;
-    const { laneHeightPx, scrollPx, first, end } = this.#stack;
+    const { edges, scrollPx, first, end } = this.#stack;
     for (let lane = first; lane < end; lane++) {
       const read = source.valueAt(lane, cursorNs);
       if (read === null) continue;
-      const topPx = lane * laneHeightPx - scrollPx;
+      const topPx = edges.edgePx(lane) - scrollPx;
+      const laneHeightPx = edges.edgePx(lane + 1) - edges.edgePx(lane);
       readings.push({
         middlePx: topPx + laneHeightPx / 2,
-        valuePx: topPx + valuePx(read.value, read.top, laneHeightPx),
-        mean: read.text,
-        max: read.more,
+        values: read.values.map(({ value, top, ...look }) => ({
+          valuePx: topPx + valuePx(value, top, laneHeightPx),
+          ...look,
+        })),
+        more: read.more,
       });
     }
     return readings;
