@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { dropFiles, expect, test } from './corescope.ts';
+import { dropFiles, eventsShown, expect, test } from './corescope.ts';
 
 declare global {
   interface Window {
@@ -87,7 +87,7 @@ const screens: Screen[] = [
     name: 'trace',
     show: async (page) => {
       await page.getByTestId('start-sample').click();
-      await expect(page.getByTestId('event-row').first()).toBeVisible();
+      await eventsShown(page);
       await expect(page.getByTestId('lanes').first()).toBeVisible();
     },
   },
@@ -127,6 +127,7 @@ const screens: Screen[] = [
   panelOf('system configuration', 'show-system', 'system-search'),
   panelOf('statistics', 'show-statistics', 'statistics-search'),
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
+  panelOf('counters', 'show-counters', 'counter-lanes'),
   panelOf('findings', 'show-findings', 'findings-summary'),
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
   dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),
@@ -211,7 +212,7 @@ test('axe finds nothing on any screen, dark, light, and dark with high contrast'
 
 test('preferences hold at once, in the whole page, and after a reload', async ({ open, page, sampleFile }) => {
   await open(sampleFile);
-  await expect(page.getByTestId('event-row').first()).toBeVisible();
+  await eventsShown(page);
   await page.keyboard.press('Control+,');
 
   await test.step('times by the clock and numbers as in German', async () => {

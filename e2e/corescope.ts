@@ -177,6 +177,14 @@ export { expect };
 /** Waits until the trace's events have been listed. */
 export async function traceShown(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('trace-header')).toContainText(name);
+  await eventsShown(page);
+}
+
+/** Events have an analysis of their own, where another one is shown first. */
+export async function eventsShown(page: Page): Promise<void> {
+  await expect(page.getByTestId('analysis-tab').first()).toBeVisible();
+  const events = page.getByTestId('analysis-tab').filter({ hasText: /^Events$/ });
+  if ((await page.getByTestId('event-row').count()) === 0 && (await events.count()) > 0) await events.click();
   await expect(page.getByTestId('event-row').first()).toBeVisible();
 }
 

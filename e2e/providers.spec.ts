@@ -117,9 +117,10 @@ test('reading payloads is cancelled, and begun again', async ({ open, dir, sampl
   const file = `${dir}/large.etl`;
   makeLargeTrace(file, sampleFile, 1e8);
   const page = await open(file, '--show', 'processes');
-  await expect(page.getByTestId('list-progress')).toContainText('% of the payloads');
-  await page.getByTestId('list-progress').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByTestId('list-cancelled')).toBeVisible();
-  await page.getByTestId('list-cancelled').getByRole('button', { name: 'Read them' }).click();
+  const list = page.getByTestId('side-panel');
+  await expect(list.getByTestId('list-progress')).toContainText('% of the payloads');
+  await list.getByTestId('list-progress').getByRole('button', { name: 'Cancel' }).click();
+  await expect(list.getByTestId('list-cancelled')).toBeVisible();
+  await list.getByTestId('list-cancelled').getByRole('button', { name: 'Read them' }).click();
   await expect(page.getByTestId('processes-table-row').first()).toBeVisible({ timeout: 40_000 });
 });

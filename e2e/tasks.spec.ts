@@ -252,7 +252,10 @@ test('the sample: what the processors did', async ({ open, context }) => {
     await expect(page.getByTestId('marker-start')).toHaveValue(/^3/);
     await expect(page.getByTestId('marker-end')).toHaveValue(/^4/);
     await page.keyboard.press('Enter');
-    await page.getByTestId('analysis-tab').first().click();
+    await page
+      .getByTestId('analysis-tab')
+      .filter({ hasText: /^Events$/ })
+      .click();
     await page.keyboard.press('Shift+M');
     await page.keyboard.type('stall');
     await expect(page.getByTestId('go-to-marker-option')).toHaveCount(1);
@@ -305,7 +308,10 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
   await task(page, '09 from an event to all that its thread did', async () => {
     const [contention] = await events(sample, '--event', 'Contention/Start');
     const ofThread = await events(sample, '--tid', String(contention!.tid), '--columns', 'ns');
-    await page.getByTestId('analysis-tab').first().click();
+    await page
+      .getByTestId('analysis-tab')
+      .filter({ hasText: /^Events$/ })
+      .click();
     await selectFirstOfKind(page, 'Contention/Start');
     await page.getByTestId('go-to-thread').click();
     await page.getByTestId('kinds-search').fill('');

@@ -30,6 +30,7 @@ test('with a trace: the parts of the window, menus and dividers by keys', async 
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
     const seen: (string | undefined)[] = [];
     await expect(page.getByTestId('table-line').first()).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (let i = 0; i < parts.length; i++) {
       await page.keyboard.press('F6');
       seen.push(await region());

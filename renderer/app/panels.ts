@@ -2,6 +2,7 @@
 import {
   Activity,
   AppWindow,
+  Cpu,
   Database,
   Info,
   Lightbulb,
@@ -16,6 +17,21 @@ import type { PlainPanelKind } from '../../contract/workspace.ts';
 import { type PanelEntries, registerPanels } from '../panel/registry.ts';
 
 export const panels: PanelEntries = {
+  counters: {
+    title: 'Counters per core',
+    icon: Cpu,
+    about: 'What each core did, by its counters, over time.',
+    help: {
+      text: `Each **lane** is a core, with the counters chosen in the header: **IPC** is how much work a core gets done per cycle; **top-down** and **stalled cycles** show what it lost cycles to. Clusters and memory channels have lanes of their own if they were counted.
+
+The **line** is the value in each pixel, the light **band** spans the lowest to the highest reading. If there were more events than counters, events **took turns**: the strong band is the 95% interval, and the lane says what share of the ticks was **counted**. **Hatching** means that nothing was read: it is not zero.
+
+On the right is the value in the selection, or in the view without one, exactly as in the table, and the change from the view. Right-click a lane to pin, hide or sort lanes, or to see its rows.`,
+      words: ['IPC', 'MPKI', 'top-down'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/counters/CountersPanel.tsx')).CountersPanel,
+  },
   eventRates: {
     title: 'Events per core',
     icon: Activity,

@@ -2,25 +2,16 @@ import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { HostHello, OpenedTrace, OpenProgress } from '../../contract/queries.ts';
-import type { PanelContent } from '../../contract/workspace.ts';
 import { errorInfo, HostClient, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
 import { setTimeOrigin } from '../base/clock.ts';
 import type { GrantedFile } from '../base/desktop-api.ts';
 import type { Door } from '../base/door/door.ts';
+import { firstAnalyses } from './first-analyses.ts';
 import { type LoadRate, RateMeter } from './load-rate.ts';
 import { useTraces } from './traces-store.ts';
 import { useViewStore } from './view-store.ts';
 import { isWorkspaceName, workspaceOpener } from './workspace-names.ts';
 import { useWorkspace } from './workspace-store.ts';
-
-/** What a trace opens with. */
-const firstAnalysis: { name: string; contents: PanelContent[] } = {
-  name: 'Overview',
-  contents: [
-    { kind: 'eventRates', trace: 0 },
-    { kind: 'events', trace: 0 },
-  ],
-};
 
 /** A trace that somebody wants to see. */
 export type OpenRequest = { source: OpenSource; name: string } | { file: File };
@@ -119,7 +110,9 @@ function followOpened(store: AppStore, door: Door): void {
     for (const other of useTraces.getState().own.slice(1))
       void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
     useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
-    useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
+    useWorkspace
+      .getState()
+      .reset(...(opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? [])));
   });
 }
 

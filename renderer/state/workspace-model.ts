@@ -2,6 +2,7 @@
 
 import { present } from '../../contract/checked.ts';
 import type { AnalysisTab, Panel, PanelContent } from '../../contract/workspace.ts';
+import { stackedLayout } from './dock-layout.ts';
 
 /** Which analyses there are, and how each of their panels is looked at. */
 export interface Analyses {
@@ -32,11 +33,16 @@ function freshName(wanted: string, tabs: readonly AnalysisTab[]): string {
 export interface NewAnalysis {
   name?: string;
   contents?: readonly PanelContent[];
+  /** Of the height, one a panel, 1 together; left out: all are as high. */
+  shares?: readonly number[];
   /** Whose notes stand above the panels. */
   recipe?: string;
 }
 
-export function withNewTab({ tabs }: Analyses, { name = 'Analysis', contents = [], recipe }: NewAnalysis): Analyses {
+export function withNewTab(
+  { tabs }: Analyses,
+  { name = 'Analysis', contents = [], shares, recipe }: NewAnalysis,
+): Analyses {
   const id = freshId(
     't',
     tabs.map((tab) => tab.id),
@@ -51,7 +57,13 @@ export function withNewTab({ tabs }: Analyses, { name = 'Analysis', contents = [
     id,
     name: freshName(name, tabs),
     panels,
-    layout: null,
+    layout:
+      shares === undefined
+        ? null
+        : stackedLayout(
+            panels.map((panel) => panel.id),
+            shares,
+          ),
     window: null,
     selection: null,
     kinds: null,

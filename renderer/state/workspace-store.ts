@@ -40,8 +40,8 @@ export interface WorkspaceState extends Analyses {
   past: readonly Step[];
   future: readonly Step[];
 
-  /** Starts afresh, for other traces. */
-  reset(contents?: { name: string; contents: readonly PanelContent[] }): void;
+  /** Starts afresh, for other traces; the first of these analyses is shown. */
+  reset(...analyses: NewAnalysis[]): void;
   /** Takes what was saved. */
   load(workspace: Pick<Workspace, 'tabs' | 'activeTab' | 'markers' | 'presets'>): void;
 
@@ -235,8 +235,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     past: [],
     future: [],
 
-    reset(first) {
-      const next = first === undefined ? { tabs: [], activeTab: '' } : withNewTab({ tabs: [], activeTab: '' }, first);
+    reset(...analyses) {
+      const none: Analyses = { tabs: [], activeTab: '' };
+      const { tabs } = analyses.reduce<Analyses>(withNewTab, none);
+      const next = { tabs, activeTab: tabs[0]?.id ?? '' };
       const activePanel = activeTabOf(next)?.panels[0]?.id ?? null;
       set({ ...next, activePanel, maximized: null, markers: [], closed: [], past: [], future: [] });
     },

@@ -3,8 +3,8 @@ import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-rea
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
+import type { ViewRange } from '../../state/use-view-range.ts';
 import styles from './TableBar.module.css';
-import type { ViewRange } from './use-view-range.ts';
 
 const layouts = [
   ['graph', 'Graph', ChartArea],

@@ -10,9 +10,9 @@ import { RecordForPreset } from '../../panel/PresetsWithoutData.tsx';
 import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useUi } from '../../state/services.ts';
+import type { ViewRange } from '../../state/use-view-range.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import styles from './TableStates.module.css';
-import type { ViewRange } from './use-view-range.ts';
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */
 export function StalePlugin({ id }: { id: string }) {

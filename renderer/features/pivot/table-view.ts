@@ -5,7 +5,7 @@ import { groupsOf } from '../../canvas/graph/series-colours.ts';
 import { isSamePreset } from '../../state/column-model.ts';
 import { withPreset } from '../../state/pivot-model.ts';
 import { presetOfView } from '../../state/presets-model.ts';
-import type { ViewRange } from './use-view-range.ts';
+import type { ViewRange } from '../../state/use-view-range.ts';
 
 type PresetsOfTable = Parameters<typeof presetOfView>[1];
 

@@ -10,12 +10,12 @@ import { hasData } from '../../state/has-data.ts';
 import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
+import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
 import { queryOf, withColumns } from './table-view.ts';
 import { useGraphGroups } from './use-graph-groups.ts';
 import { useSeries, useSeriesFilter } from './use-series.ts';
 import { type RowWindow, useTableRows } from './use-table-rows.ts';
 import { useViewChanges } from './use-view-changes.ts';
-import { useViewRange, type ViewRange } from './use-view-range.ts';
 
 export interface TableOf {
   client: TraceClient;

@@ -62,7 +62,11 @@ function drawn(cpus: readonly number[], density = 1): string[] {
   const context = { putImageData: (given: FakeImage) => (image = given) } as unknown as CanvasRenderingContext2D;
   const lanes = cpus.map((cpu) => laneSeriesOf(frame, frame.cpus.indexOf(cpu), [8, 8], colors));
   const plot = { left: 2, width: widthPx * density, height: cpus.length * laneHeightPx * density };
-  new LanesRaster().draw(context, plot, density, { window: { startNs: 0, endNs: 8e9 }, laneHeightPx, lanes });
+  new LanesRaster().draw(context, plot, density, {
+    window: { startNs: 0, endNs: 8e9 },
+    edgesPx: cpus.map((_, i) => i * laneHeightPx).concat(cpus.length * laneHeightPx),
+    lanes,
+  });
   const pixels = new Uint32Array(image!.data.buffer);
   return Array.from({ length: plot.height }, (_, row) =>
     [...pixels.subarray(row * plot.width, (row + 1) * plot.width)].map((pixel) => (pixel >>> 24) / 25.6).join(' '),

@@ -3,6 +3,7 @@ import type { LiveFrame } from '../../../contract/live.ts';
 import { formatDuration, timeTicks } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { type LanesElements, type RulerElements, setText } from '../../canvas/elements.ts';
+import { evenEdges, type LaneEdges } from '../../canvas/lane-edges.ts';
 import { liveLaneHeight } from '../../canvas/lane-layout.ts';
 import type { LaneSeries } from '../../canvas/lane-raster.ts';
 import { type LanesSource, LanesView } from '../../canvas/lanes-view.ts';
@@ -134,8 +135,8 @@ export class LiveLanesView implements LanesSource<LiveLaneRow>, LiveKeyLanes {
     return { gutterLeftPx, gutterRightPx: this.#content.infos.length * columnPx + gutterEndPx };
   }
 
-  heightPx(viewportPx: number): number {
-    return liveLaneHeight(this.count, viewportPx);
+  edges(viewportPx: number): LaneEdges {
+    return evenEdges(this.count, liveLaneHeight(this.count, viewportPx));
   }
 
   makeRow(parent: HTMLElement): LiveLaneRow {
@@ -164,15 +165,16 @@ export class LiveLanesView implements LanesSource<LiveLaneRow>, LiveKeyLanes {
     const markersNs = this.#markers.map(({ timeNs }) => timeNs);
     drawMarkerLines(context, scale, heightPx, markersNs, this.#view.theme.text1);
     if (!useLiveView.getState().follows) return;
-    const { first, laneHeightPx, scrollPx } = this.#view.stack;
-    const topPx = first * laneHeightPx - scrollPx;
+    const { first, edges, scrollPx } = this.#view.stack;
+    const laneHeightPx = edges.edgePx(1);
+    const topPx = edges.edgePx(first) - scrollPx;
     const lanes = { cpus: this.#inView, topPx, laneHeightPx, frame: this.#frame, tops: this.#tops };
     drawNow(context, xOf(scale, scale.window.endNs), heightPx, lanes, this.#readColors());
   }
 
   painted(scale: TimeScale): void {
     const { lanes, rows } = this.#elements;
-    rows.classList.toggle('low', this.#view.stack.laneHeightPx < twoLinesPx);
+    rows.classList.toggle('low', this.#view.stack.edges.edgePx(1) < twoLinesPx);
     this.#head.write({
       widthPx: lanes.clientWidth,
       scale,

@@ -4,6 +4,7 @@ import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../../canvas/arrow-keys.ts';
 import { drawEdges } from '../../canvas/draw-ruler.ts';
 import { type LanesElements, setText } from '../../canvas/elements.ts';
+import { evenEdges, type LaneEdges } from '../../canvas/lane-edges.ts';
 import { laneHeight, lanesOf, lanesToAsk } from '../../canvas/lane-layout.ts';
 import { type LaneSeries, ratesOf } from '../../canvas/lane-raster.ts';
 import { type LanesSource, LanesView, type LaneValue } from '../../canvas/lanes-view.ts';
@@ -102,8 +103,8 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     return this.#cpus.length;
   }
 
-  heightPx(viewportPx: number): number {
-    return laneHeight(useViewStore.getState().laneHeightPx, this.count, viewportPx);
+  edges(viewportPx: number): LaneEdges {
+    return evenEdges(this.count, laneHeight(useViewStore.getState().laneHeightPx, this.count, viewportPx));
   }
 
   setHeight(px: number): void {
@@ -149,7 +150,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     const value = meanAt(series, index, bucket);
     const max = series.maxPerSecond[index * series.buckets + bucket] ?? 0;
     const more = max > value * 1.05 ? `max ${formatRate(max)}` : '';
-    return { value, top: this.#rateScale.topPerSecond, text: formatRate(value), more };
+    return { values: [{ value, top: this.#rateScale.topPerSecond, text: formatRate(value) }], more };
   }
 
   ask(settled: boolean): void {
@@ -195,7 +196,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     if (activeLane !== null && cpu !== undefined) {
       parts.unshift(`Core ${cpu}`);
       const read = this.valueAt(activeLane, cursorNs);
-      if (read !== null) parts.push(`${read.text} events per second`);
+      for (const { text } of read?.values ?? []) parts.push(`${text} events per second`);
     }
     setText(this.#elements.announcer, parts.join(', '));
   }

@@ -27,6 +27,7 @@ export const table = (name: string, more: Partial<TableInfo> = {}): TableInfo =>
   unavailable: null,
   howToRecord: null,
   columns: [],
+  lanes: [],
   configurations: [{ name: 'Default', columns: [] }],
   imported: [],
   defaultConfiguration: 'Default',

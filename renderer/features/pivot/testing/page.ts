@@ -29,6 +29,7 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   howToRecord: null,
   columns: [],
   configurations: [],
+  lanes: [],
   imported: [],
   defaultConfiguration: 'Default',
   withoutData: [],

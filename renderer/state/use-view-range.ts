@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { NsRange } from '../../base/view-math.ts';
-import { sameRange } from '../../base/view-math.ts';
-import { useViewStore, type ViewState } from '../../state/view-store.ts';
+import type { NsRange } from '../base/view-math.ts';
+import { sameRange } from '../base/view-math.ts';
+import { useViewStore, type ViewState } from './view-store.ts';
 
 /** A drag of the lanes or of a selection asks once it stands still, or at once when it is let go. */
 const quietMs = 120;

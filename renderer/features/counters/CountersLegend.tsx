@@ -1,0 +1,55 @@
+import { formatFixed } from '../../base/format.ts';
+import type { Measure } from './catalog.ts';
+import styles from './counters.module.css';
+import type { LaneItem } from './lane-list.ts';
+import { type Catalog, colorOf } from './lane-model.ts';
+
+interface CountersLegendProps {
+  catalog: Catalog;
+  items: readonly LaneItem[];
+  threshold: number | null;
+}
+
+/** The colours of the counters of the cores, and how lines, bands and gaps are to be read. */
+export function CountersLegend({ catalog, items, threshold }: CountersLegendProps) {
+  const tracks = new Set(items.flatMap((item) => (item.kind === 'lane' && item.of === 'core' ? [item.track] : [])));
+  const measures = new Set<Measure>([...tracks].flatMap((track) => [...track.measures]));
+  const hasInterval = [...measures].some(({ feed }) => feed.lanes.interval !== undefined);
+  return (
+    <span className={styles.legend}>
+      {[...measures].slice(0, 8).map((measure) => (
+        <span
+          key={measure.id}
+          className="timeline-legend"
+          title={`${measure.title}, ${measure.unit}. ${measure.feed.lanes.source}`}
+        >
+          <i style={{ background: `var(--${colorOf(catalog, measure)})` }} />
+          {measure.title}
+        </span>
+      ))}
+      <span className="timeline-legend" title="Lowest and highest value within each pixel">
+        <i className="band" />
+        min – max
+      </span>
+      {hasInterval && (
+        <span
+          className="timeline-legend"
+          title="The value of all ticks is in this band with a probability of 95%. Only for events that took turns."
+        >
+          <i className={styles.interval} />
+          95% interval
+        </span>
+      )}
+      {threshold !== null && (
+        <span className="timeline-legend">
+          <i className={styles.threshold} />
+          threshold {formatFixed(threshold, 2)}
+        </span>
+      )}
+      <span className="timeline-legend">
+        <i className={styles.gap} />
+        not read
+      </span>
+    </span>
+  );
+}

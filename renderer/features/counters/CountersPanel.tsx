@@ -1,0 +1,131 @@
+import { Gauge } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { elementsOf } from '../../canvas/elements.ts';
+import { Face } from '../../kit/Face.tsx';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { Lanes } from '../../panel/Lanes.tsx';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import type { PanelProps } from '../../panel/registry.ts';
+import { Waiting } from '../../panel/Waiting.tsx';
+import { useViewRange } from '../../state/use-view-range.ts';
+import { CountersHead } from './CountersHead.tsx';
+import { CountersLegend } from './CountersLegend.tsx';
+import { CounterLanes, type CounterLanesElements } from './counter-lanes.ts';
+import styles from './counters.module.css';
+import type { CounterLane, CountersContent } from './lane-list.ts';
+import { laneMenu } from './lane-menu.ts';
+import { type Catalog, type CounterLanesModel, chosen, itemsOf, sectionsOf } from './lane-model.ts';
+import { useCatalog, useFeeds, useFigures } from './use-counters.ts';
+
+/** What each core did, by its counters, over time. */
+export function CountersPanel({ client, trace, content, onChange }: PanelProps<'counters'>) {
+  const { value: catalog, error, version, retry } = useCatalog(client, trace);
+  if (catalog === null || error !== null)
+    return (
+      <Frame>
+        <Waiting what="counters" ofTrace error={error} onRetry={retry} />
+      </Frame>
+    );
+  if (catalog.measures.length === 0)
+    return (
+      <Frame>
+        <NoCounters />
+      </Frame>
+    );
+  return <Shown {...{ client, trace, content, onChange, catalog, version }} />;
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <section className={`panel ${styles.counters}`} aria-label="Counters per core" data-region="timeline">
+    <PanelHead title="Counters per core" />
+    {children}
+  </section>
+);
+
+const NoCounters = () => (
+  <Face testId="no-counters" icon={<Gauge size={24} strokeWidth={1.6} />} title="No counters in this trace">
+    <p>
+      To count what each core does, record with PMU events: choose metrics under Record, Hardware counters, or run{' '}
+      <code>corescope record --pmu ipc</code>.
+    </p>
+  </Face>
+);
+
+type ShownProps = Pick<PanelProps<'counters'>, 'client' | 'trace' | 'content' | 'onChange'> & {
+  catalog: Catalog;
+  version: number;
+};
+
+/** What the lanes show of the view and the selection. */
+function useModel({ client, trace, content, catalog, version }: ShownProps): CounterLanesModel {
+  const { of, range, visible } = useViewRange();
+  const choice = chosen(catalog, content.show);
+  const sections = useMemo(() => sectionsOf(catalog, choice), [catalog, choice]);
+  const feeds = useFeeds(catalog, () =>
+    sections.flatMap(({ tracks }) => tracks.flatMap(({ measures }) => measures.map(({ feed }) => feed))),
+  );
+  const figures = useFigures(client, trace, feeds, range, version);
+  const viewFigures = useFigures(client, trace, feeds, visible, version);
+  // Lanes that are in order of their values move with the figures, the others do not.
+  const order = content.sort === 'value' ? figures : null;
+  const { sort, pinned, hidden } = content;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures count only where they make the order
+  const items = useMemo(() => itemsOf(sections, content, figures), [sections, sort, pinned, hidden, order]);
+  const isSelected = of === 'selection';
+  return useMemo(
+    () => ({ catalog, items, content, figures, viewFigures, isSelected, version }),
+    [catalog, items, content, figures, viewFigures, isSelected, version],
+  );
+}
+
+const lanesLabel =
+  'Counters by core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the lane; Shift+F10 opens its menu.';
+
+function Shown(props: ShownProps) {
+  const { client, trace, content, onChange } = props;
+  const root = useRef<HTMLElement>(null);
+  const lanes = useRef<CounterLanes | null>(null);
+  const [menu, setMenu] = useState<{ lane: CounterLane; atX: number; atY: number } | null>(null);
+  const model = useModel(props);
+  useEffect(() => {
+    if (root.current === null) return;
+    const made = new CounterLanes(elementsOf<CounterLanesElements>(root.current), client, trace);
+    lanes.current = made;
+    return () => made.destroy();
+  }, [client, trace]);
+  // After the effect that makes them.
+  useEffect(() => lanes.current?.show(model));
+  const change = (part: Partial<CountersContent>) => onChange({ ...content, ...part });
+  return (
+    <section
+      className={`timeline ${styles.counters}`}
+      ref={root}
+      aria-label="Counters per core"
+      data-region="timeline"
+      data-testid="counters"
+      onContextMenu={(event) => {
+        if ((event.target as HTMLElement).closest('[data-part=lanes]') === null) return;
+        const lane = event.clientY === 0 ? lanes.current?.active : lanes.current?.laneAt(event.clientY);
+        if (lane == null) return;
+        event.preventDefault();
+        setMenu({ lane, atX: event.clientX, atY: event.clientY });
+      }}
+    >
+      <CountersHead catalog={props.catalog} content={content} onChange={change}>
+        <CountersLegend catalog={props.catalog} items={model.items} threshold={content.threshold} />
+        <span className={styles.message} data-part="message" role="status" />
+      </CountersHead>
+      <Lanes testId="counter-lanes" label={lanesLabel} />
+      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+      {menu !== null && (
+        <ContextMenu
+          label={menu.lane.name}
+          items={laneMenu(menu.lane, model, change)}
+          atX={menu.atX}
+          atY={menu.atY}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </section>
+  );
+}

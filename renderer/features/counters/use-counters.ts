@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { HostErrorInfo } from '../../../contract/messages.ts';
+import type { TablePage } from '../../../contract/tables.ts';
+import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import { type NsRange, spanNs } from '../../base/view-math.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { type Feed, measuresOf } from './catalog.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { type Catalog, catalogOf, feedsIn } from './lane-model.ts';
+
+/** Of a table; more lanes than that nobody reads. */
+const mostRows = 10_000;
+
+type Pages = readonly { feed: Feed; page: TablePage }[];
+
+/** Measures and lanes of each table, with their values in a range. @param range null = the whole trace */
+async function pagesOf(
+  client: TraceClient,
+  trace: string,
+  feeds: readonly Feed[],
+  range: NsRange | null,
+  signal: AbortSignal,
+): Promise<Pages> {
+  const clip = range === null ? {} : { fromNs: range.startNs, toNs: range.endNs };
+  const ask = async (feed: Feed) => {
+    const { info, lanes } = feed;
+    const expandDepth = lanes.measure === undefined ? 1 : 0;
+    const query = { trace, table: info.id, configuration: lanes.configuration, expandDepth, limit: mostRows, ...clip };
+    return { feed, page: await client.call('table', query, { signal }) };
+  };
+  return Promise.all(feeds.map(ask));
+}
+
+interface Asked<T> {
+  value: T | null;
+  error: HostErrorInfo | null;
+}
+
+/** What was counted in the trace. */
+export function useCatalog(client: TraceClient, trace: string): Asked<Catalog> & { version: number; retry(): void } {
+  const tables = useTables((state) => state.byTrace[trace]);
+  const { tables: list = null, version = 0 } = tables ?? {};
+  const [asked, setAsked] = useState<Asked<Catalog>>({ value: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same
+  useEffect(() => {
+    if (list === null) return;
+    const abort = new AbortController();
+    pagesOf(client, trace, feedsIn(list), null, abort.signal).then(
+      (pages) => {
+        const value = catalogOf(pages.flatMap(({ feed, page }) => measuresOf(feed, page)));
+        if (!abort.signal.aborted) setAsked({ value, error: null });
+      },
+      (failure) => {
+        if (!abort.signal.aborted) setAsked({ value: null, error: errorInfo(failure) });
+      },
+    );
+    return () => abort.abort();
+  }, [client, trace, list, attempt]);
+  return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
+}
+
+const none: Figures = new Map();
+
+/** What the tables say of a range; the old figures stay until the new ones are here. */
+export function useFigures(
+  client: TraceClient,
+  trace: string,
+  feeds: readonly Feed[],
+  range: NsRange | null,
+  version: number,
+): Figures {
+  const [figures, setFigures] = useState(none);
+  const key = JSON.stringify([feeds.map(({ id }) => id), range, version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is all of what is asked
+  useEffect(() => {
+    const abort = new AbortController();
+    pagesOf(client, trace, feeds, range, abort.signal).then(
+      (pages) => {
+        if (!abort.signal.aborted) setFigures(figuresOf(pages, spanNs(range ?? useViewStore.getState().limits)));
+      },
+      // What is wrong with the tables, the lanes say.
+      () => {},
+    );
+    return () => abort.abort();
+  }, [client, trace, key]);
+  return figures;
+}
+
+/** The tables that the lanes are drawn from; the same as long as they are the same. */
+export function useFeeds(catalog: Catalog | null, drawn: (catalog: Catalog) => readonly Feed[]): readonly Feed[] {
+  const feeds = catalog === null ? [] : [...new Set(drawn(catalog))];
+  const key = feeds.map(({ id }) => id).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which they are
+  return useMemo(() => feeds, [key, catalog]);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { definitions } from '../../plugins/index.ts';
+import { firstAnalyses, firstTables } from './first-analyses.ts';
+
+const kind = (provider: string, group: string | null, opcode: number, id = 0) => ({ provider, group, opcode, id });
+const readGpc = kind('9b15b4b5-6979-4ba7-9b26-00c630a4d7b3', null, 0, 1);
+const cswitch = kind('3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c', 'Thread', 36);
+const sample = kind('ce1dbfb4-137e-4da6-87b0-3f59aa102cbc', 'PerfInfo', 46);
+const gcStart = kind('e13c0d23-ccbc-4e12-931b-d9cc2eee27e4', null, 1, 1);
+const other = kind('11111111-1111-1111-1111-111111111111', null, 0, 7);
+
+const shown = (...kinds: Parameters<typeof firstAnalyses>[0]): string[][] =>
+  firstAnalyses(kinds).map(({ name, contents }) => [
+    name,
+    ...contents.map((content) =>
+      content.kind === 'table'
+        ? (Object.entries(firstTables).find(([, id]) => id === content.table)?.[0] ?? '?')
+        : content.kind,
+    ),
+  ]);
+const events = ['Events', 'eventRates', 'events'];
+
+test.each([
+  ['counters', [readGpc, cswitch, sample, other], ['counters', 'cpuLanes', 'precise']],
+  ['counters alone', [readGpc], ['counters']],
+  ['context switches', [cswitch, sample, gcStart], ['cpuLanes', 'precise']],
+  ['samples only', [sample], ['sampled']],
+  ['.NET', [gcStart, sample], ['gc', 'sampled']],
+])('%s', (_, kinds, panels) => expect(shown(...kinds)).toEqual([['Overview', ...panels], events]));
+
+test('events that say nothing of these are shown themselves', () => {
+  expect(shown(other)).toEqual([['Overview', 'eventRates', 'events']]);
+  expect(shown()).toEqual([['Overview', 'eventRates', 'events']]);
+});
+
+test('the tables are those of the plugins', () => {
+  const tables = new Map(definitions.flatMap(({ tables = [] }) => tables.map(({ id, name }) => [id, name])));
+  expect(Object.entries(firstTables).map(([key, id]) => [key, tables.get(id)])).toEqual([
+    ['cpuLanes', 'CPU Lanes'],
+    ['precise', 'CPU Usage (Precise)'],
+    ['sampled', 'CPU Usage (Sampled)'],
+    ['gc', 'GC'],
+  ]);
+});

@@ -1,0 +1,56 @@
+/** What a trace opens with, by what it holds: the answer to the question that it was probably recorded for. */
+import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
+import type { KindInfo } from '../../contract/trace.ts';
+import type { PanelContent } from '../../contract/workspace.ts';
+import { contentOfKind } from './content.ts';
+
+/** GUIDs of tables. */
+export const firstTables = {
+  cpuLanes: '1725467a-f242-403f-b432-1100e6d952e4',
+  precise: 'c58f5fea-0319-4046-932d-e695ebe20b47',
+  sampled: 'b855361e-7be0-4bc8-a754-3e8507715ca5',
+  gc: 'c28ce00d-7488-4a33-8d8e-c526a537016e',
+} as const;
+
+const windowsPerfApp = '6afccf81-3a0c-411e-a4aa-c4cf02eb840d';
+const clrRuntime = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+/** Starts and ends of collections. */
+const gcIds = [1, 2];
+
+type Kind = Pick<KindInfo, 'provider' | 'group' | 'opcode' | 'id'>;
+
+/** What kinds of events a trace has, as far as it decides what is shown first. */
+function holdings(kinds: readonly Kind[]) {
+  const has = (isIt: (kind: Kind) => boolean): boolean => kinds.some(isIt);
+  const counting: readonly string[] = [READ_GPC_PROVIDER, windowsPerfApp, PMU_PROVIDER];
+  return {
+    counters: has(({ provider }) => counting.includes(provider)),
+    switches: has(({ group, opcode }) => group === 'Thread' && opcode === 36),
+    samples: has(({ group, opcode }) => group === 'PerfInfo' && opcode === 46),
+    collections: has(({ provider, id }) => provider === clrRuntime && gcIds.includes(id)),
+  };
+}
+
+export interface FirstAnalysis {
+  name: string;
+  contents: PanelContent[];
+  shares?: number[];
+}
+
+const table = (id: string): PanelContent => ({ kind: 'table', trace: 0, table: id, view: null });
+const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((content) => content !== null);
+
+/** The one to be shown comes first; the events themselves are always there. */
+export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
+  const { counters, switches, samples, collections } = holdings(kinds);
+  const events = [...plain('eventRates'), ...plain('events')];
+  const usage = switches ? [table(firstTables.precise)] : samples ? [table(firstTables.sampled)] : [];
+  const lanes = switches ? [table(firstTables.cpuLanes)] : [];
+  const first = counters ? plain('counters') : collections && !switches ? [table(firstTables.gc)] : [];
+  const shown = [...first, ...lanes, ...usage];
+  if (shown.length === 0) return [{ name: 'Overview', contents: events }];
+  return [
+    { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.42, 0.26, 0.32] }) },
+    { name: 'Events', contents: events },
+  ];
+}
