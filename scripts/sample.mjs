@@ -4,4 +4,6 @@ import { ensureFreshBuild } from './fresh-build.mjs';
 import { runCommand } from './run-command.mjs';
 
 await ensureFreshBuild();
-await runCommand(['sample', resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? 'sample.etl')]);
+const [out = 'sample.etl'] = process.argv.slice(2);
+const isOption = out.startsWith('-');
+await runCommand(['sample', isOption ? out : resolve(process.env.INIT_CWD ?? process.cwd(), out)]);
