@@ -87,10 +87,13 @@ export function readPixel(color: string): number {
   return red | (green << 8) | (blue << 16);
 }
 
-/** Calls back after each change of theme, contrast, forced colours, or how numbers and times are written; returns the unsubscriber. */
+/** Attributes of the page that the tokens depend on. */
+const observed = ['data-theme', 'data-contrast', 'data-wide-gutters'];
+
+/** Calls back after each change of theme, contrast, gutters, forced colours, or how numbers and times are written; returns the unsubscriber. */
 export function onThemeChange(changed: () => void): () => void {
   const attribute = new MutationObserver(changed);
-  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] });
+  attribute.observe(document.documentElement, { attributes: true, attributeFilter: observed });
   // With colours of the user's own the scheme decides what the system's are.
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', changed);

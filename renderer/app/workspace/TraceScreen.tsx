@@ -30,6 +30,7 @@ import { PanelStack } from './PanelStack.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
+import { useWideGutters } from './wide-gutters.ts';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
 
 const RecipeNotes = lazy(async () => ({ default: (await import('../../features/help/RecipeNotes.tsx')).RecipeNotes }));
@@ -92,6 +93,7 @@ const useWide = (): boolean =>
 function Workspace({ first }: { first: OpenTrace }) {
   const { client, opened } = first;
   const tab = useWorkspace(activeTabOf);
+  useWideGutters(tab);
   const selectedTrace = useTableStore((state) => state.selectedTrace);
   const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
   const kinds = useKindsOf(detailed);

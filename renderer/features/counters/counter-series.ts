@@ -71,8 +71,9 @@ class Questions {
         chart: 'line',
       } as const;
       const call = (column: string) => client.call('tableSeries', { ...query, value: { column } }, { signal });
-      const half = of === 'bands' && interval !== undefined ? call(interval) : null;
-      return { values: await call(feed.value), half: await half };
+      const asked = [call(feed.value), ...(of === 'bands' && interval !== undefined ? [call(interval)] : [])] as const;
+      const [values, half = null] = await Promise.all(asked);
+      return { values, half };
     };
     this.#loader = new SeriesLoader<Request, Answer>(
       {
