@@ -6,7 +6,7 @@ import type { CheckedRule, Findings, FindingThresholds, TraceFinding } from '../
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { manifestFiles, nanoseconds, pluginFiles } from './options.ts';
+import { manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface FindingsOptions extends TraceFiles {
@@ -34,12 +34,6 @@ export function addFindingsCommand(program: Command, context: CliContext): void 
       }),
     );
 }
-
-/** Null = the whole trace; with one end, all from or up to there. */
-const rangeOf = (from?: number, to?: number) =>
-  from === undefined && to === undefined
-    ? null
-    : { startNs: from ?? Number.MIN_SAFE_INTEGER, endNs: to ?? Number.MAX_SAFE_INTEGER };
 
 function withThreshold(text: string, before: FindingThresholds): FindingThresholds {
   const parts = /^([a-z0-9-]+)\.([a-z0-9_]+)=(-?\d+(?:\.\d+)?)$/.exec(text);

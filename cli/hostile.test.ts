@@ -41,6 +41,7 @@ const forPeople: string[][] = [
     'system',
     'diagnostics',
     'findings',
+    'topdown',
     'processes',
     'threads',
     'images',
@@ -73,11 +74,9 @@ test.each(forPeople.map((args) => [args.join(' ').replaceAll(folder, ''), args] 
 
 test.each(
   [
-    ...['info', 'counts', 'stats', 'system', 'diagnostics', 'findings', 'processes', 'tables'].map((name) => [
-      name,
-      trace,
-      '--json',
-    ]),
+    ...['info', 'counts', 'stats', 'system', 'diagnostics', 'findings', 'topdown', 'processes', 'tables'].map(
+      (name) => [name, trace, '--json'],
+    ),
     ['events', trace, '--format', 'ndjson'],
     ['dump', trace, '--format', 'ndjson'],
     ['processes', trace, '--format', 'ndjson'],

@@ -14,6 +14,12 @@ export function integer(min: number, max: number): (text: string) => number {
 /** Nanoseconds since the header event; negative ones lie before it. */
 export const nanoseconds = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
+/** Null = the whole trace; with one end, all from or up to there. */
+export const rangeOf = (from?: number, to?: number) =>
+  from === undefined && to === undefined
+    ? null
+    : { startNs: from ?? Number.MIN_SAFE_INTEGER, endNs: to ?? Number.MAX_SAFE_INTEGER };
+
 /** Process and thread ids, and −1 for none. */
 export const headerId = integer(-1, 0xffffffff);
 

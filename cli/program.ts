@@ -17,6 +17,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['system', async () => [(await import('./system.ts')).addSystemCommand]],
   ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
   ['findings', async () => [(await import('./findings.ts')).addFindingsCommand]],
+  ['topdown', async () => [(await import('./top-down.ts')).addTopDownCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],
   ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],
   ['providers processes threads images', async () => [(await import('./inventory.ts')).addInventoryCommands]],

@@ -40,6 +40,7 @@ import {
   tableQuery,
   tableSeriesQuery,
 } from './tables.ts';
+import { topDownCalls } from './top-down.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
 import { type RecoveryOffer, workspaceCalls } from './workspace-files.ts';
 
@@ -316,6 +317,7 @@ export const calls = {
   ...traceCalls,
   ...pageCalls,
   ...findingCalls,
+  ...topDownCalls,
   ...tableCalls,
   ...sqlCalls,
   ...fileCalls,

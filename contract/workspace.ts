@@ -117,6 +117,15 @@ export const panelContent = z.discriminatedUnion('kind', [
     pinned: z.array(shortText).max(1024).default([]),
     hidden: z.array(shortText).max(1024).default([]),
   }),
+  /** Where a core lost its slots, by Arm's top-down method. */
+  z.object({
+    kind: z.literal('topDown'),
+    trace: traceIndex.default(0),
+    /** As the table of metrics calls it; null = all cores together. */
+    core: shortText.nullable().default(null),
+    /** Name in SQL of that table; empty = the first that has metrics. */
+    source: shortText.default(''),
+  }),
   z.object({
     kind: z.literal('sql'),
     trace: traceIndex.default(0),

@@ -157,6 +157,28 @@ const nextRows = byFields(
   }),
 );
 
+/** The top-down trees: the first level, and of each node those below it and the groups of metrics to look at. */
+const treeRows = byFields(
+  productKeys.map((product) => {
+    const { roots, tree } = facts.products[product].methodology;
+    for (const { children } of Object.values(tree))
+      for (const child of children) if (tree[child] === undefined) fail(`${product}: the tree has no node ${child}`);
+    return [
+      product,
+      { roots, nodes: Object.values(tree).map(({ metric, children, next }) => ({ metric, children, look: next })) },
+    ];
+  }),
+);
+
+const groupRows = byFields(
+  productKeys.flatMap((product) =>
+    facts.products[product].groups.map(({ name, metrics }) => [
+      product,
+      { name, title: facts.descriptions.groups[name] ?? fail(`${name} is not described`), metrics },
+    ]),
+  ),
+);
+
 const productRows = productKeys.map((key) => {
   const { title, slots, metrics, errata = [] } = facts.products[key];
   const countsSlots = metrics.some(({ unit }) => unit === 'percent of slots');
@@ -197,6 +219,7 @@ written('plugins/windowsperf/arm-pmu.json', {
     'events: of the architecture (Armv8-A, Armv9-A). productEvents: beyond the architecture.',
     `metrics: a formula over events, and the products that it is of (${GENERIC}: cores that are none of them). metricWords: what a metric says.`,
     'next: after a metric, the events to sample, and the metrics and groups to look at.',
+    'trees: Arm’s top-down method. roots: the first level; nodes: the metrics below each, and groups to look at. groups: what each contains.',
     'dmcEvents: of memory controllers, by their clock.',
   ],
   products: productRows,
@@ -205,6 +228,8 @@ written('plugins/windowsperf/arm-pmu.json', {
   metrics: metricRows,
   metricWords: facts.descriptions.metrics,
   next: nextRows,
+  trees: treeRows,
+  groups: groupRows,
   dmcEvents: dmcRows,
 });
 

@@ -6,7 +6,8 @@ import { tablePage } from '../../engine/tables/page.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { TraceWriter } from '../../engine/write/trace-writer.ts';
-import { ARM64, MS, tableOf, writeDriver, writeProcessor } from './testing/written-counters.ts';
+import { tableOf } from './testing/written-counters.ts';
+import { ARM64, MS, writeDriver, writeProcessor } from './testing/written-readings.ts';
 
 const N2_R0P3 = { part: 0xd49, revision: 3 };
 /** In the order of what a tick counts. */

@@ -16,6 +16,7 @@ const driverIds = {
   value: '5f37c740-adb1-4651-b253-d7ef73f5773c',
   weight: 'd0ea3ff7-4b92-4550-abb3-ead8d2aa05da',
   product: 'e1b4feb6-20f4-40dc-8b78-67ad311f08c6',
+  productKey: '5a0f1f7e-52b4-4f38-9b0e-0a3f4b1a6c21',
   counted: 'a8019a69-6c83-4509-98bf-63f24ebd8b4b',
   about: 'b5a39d72-0f23-436a-bddb-655f32afd90c',
   slotsOff: 'acd99a18-8e37-42b8-b76a-f87aefea989e',
@@ -37,6 +38,7 @@ const appIds: Ids = {
   value: '7be93984-1386-48e9-92a7-c5ea57bcd04d',
   weight: 'b744e6fd-03d0-4b39-8791-f79a72d05e07',
   product: '3aa2c476-0e5e-43ee-8788-bc0f30612572',
+  productKey: 'c4e7b1d2-9b7e-4d5a-8f4e-6d1f7a2c9e35',
   counted: '3c855df4-298f-4b36-b5ff-6d6b15615303',
   about: '79996a08-e66c-4060-9842-064ae3d757f3',
   slotsOff: 'ddc9a22c-529e-416b-8dca-d5d860e46818',
@@ -276,6 +278,7 @@ const columnsOf = (source: keyof typeof countedOf, ids: Ids): TableJson['columns
     "=coalesce(mapped(product, 'armProductTitles'), 'unknown: formulas that hold for any core')",
     '200 hidden',
   ),
+  productKey: column(ids.productKey, 'Product Key', 'formulasOf', '120 hidden', 'The core whose formulas are used'),
   sampleNext: column(
     ids.sampleNext,
     'Sample Next',

@@ -6,16 +6,8 @@ import { Table } from '../../engine/tables/table.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { eventNames, eventTitles, productEventNames } from './arm-pmu.ts';
-import {
-  ARM64,
-  cooked,
-  cookeryOf,
-  MS,
-  plugins,
-  writeApp,
-  writeDriver,
-  writeProcessor,
-} from './testing/written-counters.ts';
+import { cooked, cookeryOf, plugins } from './testing/written-counters.ts';
+import { ARM64, MS, writeApp, writeDriver, writeProcessor } from './testing/written-readings.ts';
 
 const N1 = 0xd0c;
 const N2 = 0xd49;

@@ -5,7 +5,8 @@ import { tableSeries } from '../../engine/tables/series.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { Random } from '../../machine/random.ts';
-import { ARM64, MS, tableOf, writeDriver, writeProcessor } from './testing/written-counters.ts';
+import { tableOf } from './testing/written-counters.ts';
+import { ARM64, MS, writeDriver, writeProcessor } from './testing/written-readings.ts';
 import { writeTick } from './testing/written-ticks.ts';
 
 const CYCLES = 0xffffffff;

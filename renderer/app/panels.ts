@@ -7,6 +7,7 @@ import {
   Info,
   Lightbulb,
   List,
+  ListTree,
   Package,
   Radio,
   Sigma,
@@ -31,6 +32,21 @@ On the right is the value in the selection, or in the view without one, exactly 
     },
     ownHead: true,
     load: async () => (await import('../features/counters/CountersPanel.tsx')).CountersPanel,
+  },
+  topDown: {
+    title: 'Top-down',
+    icon: ListTree,
+    about: 'Where each core lost its slots or cycles, by Arm’s top-down method.',
+    help: {
+      text: `Arm’s **top-down** method says what became of the **slots** of a core: useful work (**retiring**), discarded work (**bad speculation**), or nothing, for lack of instructions (**frontend**) or of data and execution units (**backend**). Below, a node is a share of the stalled cycles of its parent. Cores that do not count slots have stalled cycles instead.
+
+A node is **high** from its **threshold** on if its parent is high as well. The **bottleneck** is the last high node on the way down from the largest one. Arm publishes no thresholds: open a node to set your own. The bar shows the value, its 95% interval and the threshold.
+
+Nodes that were **not counted** name the events that they need. **Record these** opens a recording that counts them.`,
+      words: ['top-down', 'IPC', 'MPKI'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/topdown/TopDownPanel.tsx')).TopDownPanel,
   },
   eventRates: {
     title: 'Events per core',

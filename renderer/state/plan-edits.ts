@@ -144,6 +144,18 @@ export const addPmuEvents = (
 export const withCounters = (plan: RecordingPlan, events: number[], metrics: string[]): RecordingPlan =>
   withPmu(plan, { sets: [{ cores: [], events, metrics }] });
 
+/** Counts from one sample to the next. */
+export const usualSampleInterval = 1_000_000;
+
+export type SampleSource = NonNullable<PmuPlan['sampling']>['sources'][number];
+
+/** The core that is sampled does not count: it is the last one, unless another is chosen. */
+export const withSampleSource = (plan: RecordingPlan, source: SampleSource, cores: number): RecordingPlan => {
+  const { core, sources } = plan.pmu?.sampling ?? { core: Math.max(0, cores - 1), sources: [] };
+  const others = sources.filter(({ event }) => event !== source.event);
+  return withPmu(plan, { sampling: { core, sources: [...others, source] } });
+};
+
 /**
  * Takes an event away, and the metrics that cannot be computed without it.
  * @param eventsOf what a metric needs

@@ -30,8 +30,8 @@ import { PanelStack } from './PanelStack.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
-import { useWideGutters } from './wide-gutters.ts';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
+import { useWideGutters } from './wide-gutters.ts';
 
 const RecipeNotes = lazy(async () => ({ default: (await import('../../features/help/RecipeNotes.tsx')).RecipeNotes }));
 

@@ -92,14 +92,18 @@ function ScaleButton({ content, onChange }: Pick<CountersHeadProps, 'content' | 
         ref={button}
         type="button"
         className="button ghost small"
+        title="Scale and order"
+        aria-label={`Scale: ${words}${content.isLog ? ', log' : ''}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-testid="counters-scale"
         onClick={() => setOpen((before) => !before)}
       >
         <ChartNoAxesCombined size={14} />
-        Scale: {words}
-        {content.isLog && ', log'}
+        <span className={styles.scale}>
+          Scale: {words}
+          {content.isLog && ', log'}
+        </span>
         <ChevronDown size={12} />
       </button>
       {isOpen && (

@@ -4,19 +4,17 @@ import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
-import { withPmu } from '../../state/plan-edits.ts';
+import { type SampleSource, usualSampleInterval, withPmu, withSampleSource } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { fixedCycles } from './live-series.ts';
 import { Adder, Card, CoreChoice, Lines } from './PmuCard.tsx';
 import {
   extrasText,
   type MemoryClock,
-  type SampleSource,
   speOperations,
   withDmcEvent,
   withDsuEvent,
   withoutSampleSource,
-  withSampleSource,
   withSpe,
   withSpeOperation,
 } from './pmu-extras.ts';
@@ -29,7 +27,6 @@ interface ExtrasProps {
 }
 
 const clocks: readonly MemoryClock[] = ['clkdiv2', 'clk'];
-const usualInterval = 1_000_000;
 const most32Bits = 0xffffffff;
 
 /** Clusters, memory controllers, samples and SPE: folded together until one looks, or some are on. */
@@ -214,7 +211,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
 
 function SampleAdder({ sources, cores }: { sources: readonly SampleSource[]; cores: number }) {
   const { catalog, edit } = useRecord();
-  const [interval, setInterval] = useState(usualInterval);
+  const [interval, setInterval] = useState(usualSampleInterval);
   const offered = [
     { event: fixedCycles, name: 'cycle', title: 'Cycle (the fixed counter)' },
     ...(catalog?.events ?? []),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { pmuPlan, type RecordingPlan, recordingPlan } from '../../../contract/recording.ts';
-import { countsEvents, planToStart } from '../../state/plan-edits.ts';
+import { countsEvents, planToStart, withSampleSource } from '../../state/plan-edits.ts';
 import {
   extrasText,
   withDmcEvent,
   withDsuEvent,
   withoutSampleSource,
-  withSampleSource,
   withSpe,
   withSpeOperation,
 } from './pmu-extras.ts';

@@ -3,7 +3,6 @@ import type { PmuPlan, RecordingPlan } from '../../../contract/recording.ts';
 import { withPmu } from '../../state/plan-edits.ts';
 
 export type MemoryClock = 'clk' | 'clkdiv2';
-export type SampleSource = NonNullable<PmuPlan['sampling']>['sources'][number];
 export type SpeOperation = NonNullable<PmuPlan['spe']>['operations'][number];
 
 export const speOperations: readonly SpeOperation[] = ['branch', 'load', 'store'];
@@ -21,13 +20,6 @@ export const withDmcEvent = (plan: RecordingPlan, clock: MemoryClock, event: num
   const events = plan.pmu?.dmcEvents[clock] ?? [];
   const none = { clk: [], clkdiv2: [] };
   return withPmu(plan, { dmcEvents: { ...none, [clock]: on ? withOne(events, event) : without(events, event) } });
-};
-
-/** The core that is sampled does not count: it is the last one, unless another is chosen. */
-export const withSampleSource = (plan: RecordingPlan, source: SampleSource, cores: number): RecordingPlan => {
-  const { core, sources } = plan.pmu?.sampling ?? { core: Math.max(0, cores - 1), sources: [] };
-  const others = sources.filter(({ event }) => event !== source.event);
-  return withPmu(plan, { sampling: { core, sources: [...others, source] } });
 };
 
 /** Without its last event nothing is sampled. */
