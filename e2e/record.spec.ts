@@ -42,7 +42,11 @@ const elapsedSeconds = async (page: Page): Promise<number> => {
 
 /** What the lanes look like now. */
 const picture = (page: Page): Promise<string> =>
-  page.locator('.live-lanes canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  page
+    .getByTestId('live-lanes')
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
 /** The lanes move: one picture is not like the next. */
 async function expectMoving(page: Page): Promise<void> {
@@ -335,7 +339,7 @@ test('every state of the screen is clean by axe, in both themes and at 1024 × 7
   await page.getByTestId('record-provider-found').first().click();
   await page.keyboard.press('Escape');
   const session = page.getByTestId('record-session');
-  await session.locator('.record-provider-name').last().click();
+  await session.getByTestId('record-provider-name').last().click();
   await page.getByTestId('record-provider-filters').click();
   await session.getByLabel('Programs').fill('spmv.exe');
   await expect(session).toContainText('filtered');

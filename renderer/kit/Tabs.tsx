@@ -18,7 +18,7 @@ interface TabsProps<T extends string> {
   chosen: T;
   onChoose(id: NoInfer<T>): void;
   isVertical?: boolean;
-  className: string;
+  className?: string | undefined;
   /** A `TabStrip` and a `TabBody`, with anything around them. */
   children: ReactNode;
 }

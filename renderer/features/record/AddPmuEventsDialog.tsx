@@ -7,6 +7,7 @@ import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import styles from './AddPmuEventsDialog.module.css';
 import { eventName, eventNumber } from './live-series.ts';
+import sessionStyles from './session.module.css';
 
 interface AddPmuEventsDialogProps {
   setName: string;
@@ -42,7 +43,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
       beside={<Counters used={events.length} free={free} />}
       onClose={onClose}
     >
-      <div className="record-find">
+      <div className={sessionStyles.find}>
         <SearchField
           label="Metric or event"
           testId="record-events-search"

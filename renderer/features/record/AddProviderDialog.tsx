@@ -13,6 +13,8 @@ import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import styles from './AddProviderDialog.module.css';
+import recordStyles from './record.module.css';
+import sessionStyles from './session.module.css';
 
 const sizes = [
   { id: 'name', fitPx: 240, leastPx: 160, fills: true },
@@ -85,7 +87,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
       }
       onClose={onClose}
     >
-      <div className="record-find">
+      <div className={sessionStyles.find}>
         <SearchField
           label="Name or GUID"
           testId="record-provider-search"
@@ -111,7 +113,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
         }
       />
       {problem !== null && (
-        <p className="record-error" role="alert">
+        <p className={recordStyles.error} role="alert">
           {problem}
         </p>
       )}

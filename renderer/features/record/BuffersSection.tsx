@@ -5,6 +5,7 @@ import { Choice } from '../../kit/Choice.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { withClock, withPmu, withSession, withSessions } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
+import sessionStyles from './session.module.css';
 
 const modes: Readonly<Record<string, Pick<SessionPlan, 'logging' | 'realTime'>>> = {
   'File and live': { logging: 'file', realTime: true },
@@ -54,7 +55,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
   const change = (next: Partial<SessionPlan>) => edit((before) => withSession(before, index, next));
   if (session === undefined && pmu === null) return null;
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <section className={sessionStyles.section} aria-labelledby={id}>
       <h3 id={id}>
         Buffers
         {plan.sessions.length > 1 && (
@@ -69,7 +70,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
           />
         )}
       </h3>
-      <div className="record-grid">
+      <div className={sessionStyles.grid}>
         {session !== undefined && (
           <SessionBuffers session={session} isFlight={isFlight} locked={locked} onChange={change} />
         )}

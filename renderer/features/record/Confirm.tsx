@@ -1,4 +1,5 @@
 import { Dialog } from '../../kit/Dialog.tsx';
+import recordStyles from './record.module.css';
 
 interface ConfirmProps {
   title: string;
@@ -24,7 +25,7 @@ export function Confirm({ title, text, widthPx, testId, keep, act, onAct, onClos
         </button>
         <button
           type="button"
-          className="button danger"
+          className={`button ${recordStyles.danger}`}
           data-testid={`${testId}-ok`}
           onClick={() => {
             onClose();

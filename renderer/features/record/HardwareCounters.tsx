@@ -2,6 +2,7 @@ import type { RecordingPlan } from '../../../contract/recording.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { Tick, Typed } from './ProviderFilters.tsx';
+import sessionStyles from './session.module.css';
 import { hardwareCounters, mostCounters, withCounterAtEvents, withSamples } from './session-edits.ts';
 
 /** What the kernel reads with its events and samples by, of the sources that this machine has. */
@@ -21,7 +22,7 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
     onEvents === null || onEvents.events.join() === 'CSwitch' ? 'context switches' : onEvents.events.join(', ');
   return (
     <Fold title="Hardware counters" used={used} testId="record-hardware-counters">
-      <fieldset className="record-ticks">
+      <fieldset className={sessionStyles.ticks}>
         <legend>Read at {atEvents}</legend>
         {names
           .filter((name) => name !== 'Timer')
@@ -38,7 +39,7 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
             );
           })}
       </fieldset>
-      <fieldset className="record-ticks">
+      <fieldset className={sessionStyles.ticks}>
         <legend>Samples by</legend>
         {names.map((name) => (
           <Tick

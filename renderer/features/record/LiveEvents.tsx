@@ -12,8 +12,11 @@ import type { GridView } from '../../kit/grid/grid-props.ts';
 import type { GridColumn, GridSource } from '../../kit/grid/grid-source.ts';
 import type { RowSpan } from '../../kit/grid/row-span.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
+import liveStyles from './live.module.css';
 import { placeInTyped, readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
+import recordStyles from './record.module.css';
+import sessionStyles from './session.module.css';
 import { unwatchedText } from './watchable.ts';
 
 /** Whoever stops typing for so long wants to see what comes of it. */
@@ -41,7 +44,7 @@ const columns: GridColumn<LiveRow>[] = [
     id: 'message',
     title: 'Message',
     text: ({ list, index }) => at(list.message, index),
-    cellClass: () => 'record-message',
+    cellClass: () => liveStyles.message ?? '',
   },
 ];
 
@@ -88,15 +91,15 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   };
 
   return (
-    <div className="record-list" data-testid="live-events" data-following={follows}>
+    <div className={liveStyles.list} data-testid="live-events" data-following={follows}>
       <Bar list={list} problem={problem} problemId={problemId} />
       {problem !== null && (
-        <p id={problemId} className="record-error" role="alert" data-testid="live-filter-problem">
+        <p id={problemId} className={recordStyles.error} role="alert" data-testid="live-filter-problem">
           {problem.message}
         </p>
       )}
       {unwatched !== null && (
-        <p className="record-list-note hint" data-testid="live-unwatched">
+        <p className={`${liveStyles.listNote} hint`} data-testid="live-unwatched">
           {unwatched}
         </p>
       )}
@@ -150,7 +153,7 @@ function Bar({ list, ...field }: BarProps) {
   const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
   const { total, firstRow } = list ?? noList;
   return (
-    <div className="record-list-bar">
+    <div className={liveStyles.listBar}>
       {readyFilters.map(({ id, name, filter }) => (
         <button
           key={id}
@@ -223,7 +226,7 @@ function FilterField({ problem, problemId }: FilterProps) {
     [problem?.message, problem?.position, problem?.length, text, typed, ready],
   );
   return (
-    <div className={`search grow ${problem === null ? '' : 'wrong'}`}>
+    <div className={`search grow ${problem === null ? '' : sessionStyles.wrong}`}>
       <Filter size={13} />
       <CodeField
         language="expression"

@@ -7,6 +7,7 @@ import { Lanes } from '../../panel/Lanes.tsx';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { LiveLanesHead } from './LiveLanesHead.tsx';
+import liveStyles from './live.module.css';
 import { type LiveLanesContent, type LiveLanesElements, LiveLanesView } from './live-lanes-view.ts';
 import { chosen, type SeriesInfo, seriesChoices } from './live-series.ts';
 import { useLiveStats } from './live-stats.ts';
@@ -45,14 +46,14 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
   return (
     <section
       ref={root}
-      className="record-lanes panel"
+      className={`${liveStyles.recordLanes} panel`}
       aria-labelledby={titleId}
       data-region="record-lanes"
       data-testid="record-lanes"
       data-following={isFollowing}
     >
       <LiveLanesHead titleId={titleId} choices={choices} infos={infos} />
-      <div className="live-axis" data-part="ruler">
+      <div className={liveStyles.axis} data-part="ruler">
         <div data-part="rulerPlot" />
         <span className="timeline-ruler-base" data-part="rulerBase" />
         <div data-part="head" />
@@ -60,18 +61,18 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
       </div>
       <Lanes
-        className="live-lanes"
+        className={liveStyles.lanes}
         testId="live-lanes"
         label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
       />
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
       {failed === null && unwatched !== null && isEmpty && (
-        <p className="record-lanes-note" data-testid="record-unwatched">
+        <p className={liveStyles.lanesNote} data-testid="record-unwatched">
           {unwatched}
         </p>
       )}
       {failed !== null && (
-        <p className="record-lanes-failed" role="alert">
+        <p className={liveStyles.lanesFailed} role="alert">
           {failed}
         </p>
       )}

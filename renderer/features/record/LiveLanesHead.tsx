@@ -3,10 +3,12 @@ import { formatCounted } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { spanNs } from '../../base/view-math.ts';
 import { withKeys } from '../../state/command.ts';
+import liveStyles from './live.module.css';
 import type { SeriesInfo } from './live-series.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView, windowsNs } from './live-view.ts';
 import { SeriesMenu } from './SeriesMenu.tsx';
+import sessionStyles from './session.module.css';
 
 interface LiveLanesHeadProps {
   titleId: string;
@@ -36,15 +38,15 @@ function Legend({ infos }: Pick<LiveLanesHeadProps, 'infos'>) {
   const scaled = useLiveStats((stats) => stats.scaled);
   const problems = useLiveStats((stats) => stats.problems);
   return (
-    <ul className="record-legend">
+    <ul className={liveStyles.legend}>
       {infos.map(({ key, title, short }, i) => (
         <li key={key}>
           <i className="dot" style={{ color: `var(--c${i + 1})` }} />
-          <span className="long">{title}</span>
-          <span className="brief">{short}</span>
+          <span className={liveStyles.long}>{title}</span>
+          <span className={liveStyles.brief}>{short}</span>
           {scaled[i] === true && (
             <span className="badge warn" title="More events than counters: they take turns, and counts are scaled.">
-              ≈<span className="long">scaled</span>
+              ≈<span className={liveStyles.long}>scaled</span>
             </span>
           )}
           {problems[i] != null && (
@@ -65,9 +67,11 @@ function Selected() {
   const selectedEvents = useLiveStats((stats) => stats.selectedEvents);
   if (selection === null) return null;
   return (
-    <span className="record-selected" data-testid="record-selected">
-      <b>{formatDuration(spanNs(selection))}</b> <span className="long">selected</span>
-      {selectedEvents !== null && <span className="long">{formatCounted(Math.round(selectedEvents), 'event')}</span>}
+    <span className={liveStyles.selected} data-testid="record-selected">
+      <b>{formatDuration(spanNs(selection))}</b> <span className={liveStyles.long}>selected</span>
+      {selectedEvents !== null && (
+        <span className={liveStyles.long}>{formatCounted(Math.round(selectedEvents), 'event')}</span>
+      )}
       <button
         type="button"
         className="icon-button"
@@ -88,7 +92,7 @@ function Windows() {
   const { follow } = useLiveView.getState();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className="segments text" role="group" aria-label="Time in view">
+    <div className={`segments ${sessionStyles.text}`} role="group" aria-label="Time in view">
       {windowsNs.map((ns) => (
         <button
           key={ns}
@@ -117,8 +121,8 @@ function FreezeButton() {
       onClick={freeze}
     >
       <Pause size={13} />
-      <span className="long">Freeze view</span>
-      <span className="brief">Freeze</span>
+      <span className={liveStyles.long}>Freeze view</span>
+      <span className={liveStyles.brief}>Freeze</span>
     </button>
   ) : (
     <button
@@ -130,8 +134,8 @@ function FreezeButton() {
       onClick={() => follow()}
     >
       <Play size={13} />
-      <span className="long">Back to now</span>
-      <span className="brief">Now</span>
+      <span className={liveStyles.long}>Back to now</span>
+      <span className={liveStyles.brief}>Now</span>
     </button>
   );
 }

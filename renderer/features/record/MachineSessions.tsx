@@ -4,6 +4,7 @@ import type { SessionStatus } from '../../../contract/recording.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { Confirm } from './Confirm.tsx';
+import sessionStyles from './session.module.css';
 
 /** The sessions of the machine, ours or not: who is in the way, and how to end it. */
 export function MachineSessions() {
@@ -22,11 +23,11 @@ export function MachineSessions() {
     if (left !== null) useRecord.setState({ sessions: left });
   };
   return (
-    <section className="record-section" aria-label="Sessions of this machine">
+    <section className={sessionStyles.section} aria-label="Sessions of this machine">
       <h3>
         <button
           type="button"
-          className="record-fold"
+          className={sessionStyles.fold}
           aria-expanded={isOpen}
           data-testid="record-sessions"
           onClick={() => setIsOpen(!isOpen)}
@@ -47,7 +48,7 @@ export function MachineSessions() {
         )}
       </h3>
       {isOpen && sessions !== null && (
-        <ul className="record-sessions">
+        <ul className={sessionStyles.sessions}>
           {sessions.map((session) => (
             <Session key={`${session.loggerId} ${session.name}`} session={session} onStop={() => setAsked(session)} />
           ))}

@@ -4,6 +4,7 @@ import type { RecorderState, RecordingMessage } from '../../../contract/recordin
 import { isReplay } from '../../state/recorder-state.ts';
 import { addMarker } from './add-marker.ts';
 import { elapsedParts } from './elapsed.ts';
+import liveStyles from './live.module.css';
 import { useRecordUi } from './record-ui.ts';
 
 const tones: Readonly<Record<RecordingMessage['kind'], string>> = {
@@ -19,10 +20,10 @@ export function Messages({ state }: { state: RecorderState }) {
   const messages = [...state.messages].reverse();
   const canMark = state.phase === 'recording' && !isReplay(state);
   return (
-    <div className="record-messages">
+    <div className={liveStyles.messages}>
       {canMark && (
         <form
-          className="record-marker"
+          className={liveStyles.recordMarker}
           onSubmit={(event) => {
             event.preventDefault();
             void addMarker();
@@ -40,8 +41,13 @@ export function Messages({ state }: { state: RecorderState }) {
           />
         </form>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <ol className="record-message-list" tabIndex={0} aria-label="Markers and messages" data-testid="record-messages">
+      <ol
+        className={liveStyles.messageList}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+        aria-label="Markers and messages"
+        data-testid="record-messages"
+      >
         {messages.map(({ timeNs, kind, text }, i) => {
           const { time, tenths } = elapsedParts(timeNs / 1e6);
           return (

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useRecord } from '../../state/record-store.ts';
+import sessionStyles from './session.module.css';
 
 /** What the plan cannot do on this machine. */
 export function PlanProblems() {
@@ -10,7 +11,7 @@ export function PlanProblems() {
   );
   if (problems.length === 0) return null;
   return (
-    <ul className="record-problems" data-testid="record-plan-problems">
+    <ul className={sessionStyles.problems} data-testid="record-plan-problems">
       {problems.map(({ severity, text }) => (
         <li key={text} className={severity}>
           <ShieldAlert size={14} />

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Select, selectBox } from '../../kit/Select.tsx';
+import sessionStyles from './session.module.css';
 
 interface CardProps {
   title: string;
@@ -16,8 +17,8 @@ interface CardProps {
 
 export function Card({ title, testId, beside, problem, children }: CardProps) {
   return (
-    <section className="record-set" aria-label={title} data-testid={testId}>
-      <div className="record-set-head">
+    <section className={sessionStyles.set} aria-label={title} data-testid={testId}>
+      <div className={sessionStyles.setHead}>
         <b>{title}</b>
         <span className="grow" />
         {problem === null && beside}
@@ -40,7 +41,7 @@ export function Lines({ lines, locked }: { lines: readonly Line[]; locked: boole
   return (
     <ul className="record-events">
       {lines.map(({ key, name, title, beside, remove }) => (
-        <li key={key} className="record-event" title={title}>
+        <li key={key} className={sessionStyles.event} title={title}>
           <i className="dot" />
           <span className="mono">{name}</span>
           <span className="mono hint">{beside}</span>
@@ -68,7 +69,7 @@ export function Adder({
   onAdd(value: string): void;
 }) {
   return (
-    <div className="record-line">
+    <div className={sessionStyles.line}>
       <select
         className={`${selectBox} grow`}
         aria-label={label}

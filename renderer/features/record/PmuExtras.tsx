@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Fold } from '../../kit/Fold.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { type SampleSource, usualSampleInterval, withPmu, withSampleSource } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
@@ -19,6 +20,7 @@ import {
   withSpeOperation,
 } from './pmu-extras.ts';
 import { Amount } from './StopSection.tsx';
+import sessionStyles from './session.module.css';
 
 interface ExtrasProps {
   pmu: PmuPlan | null;
@@ -32,30 +34,13 @@ const most32Bits = 0xffffffff;
 /** Clusters, memory controllers, samples and SPE: folded together until one looks, or some are on. */
 export function PmuExtras({ pmu, status, locked }: ExtrasProps) {
   const on = pmu === null ? '' : extrasText(pmu);
-  const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const open = isOpen ?? on !== '';
   return (
-    <div className="record-extras">
-      <button
-        type="button"
-        className="button ghost small"
-        aria-expanded={open}
-        data-testid="record-extras"
-        onClick={() => setIsOpen(!open)}
-      >
-        {open ? <ChevronDown size={13} /> : <ChevronRight size={13} />}
-        Clusters, memory, samples, SPE
-        {on !== '' && <span className="badge">{on}</span>}
-      </button>
-      {open && (
-        <>
-          <Clusters pmu={pmu} status={status} locked={locked} />
-          <Controllers pmu={pmu} status={status} locked={locked} />
-          <Sampling pmu={pmu} status={status} locked={locked} />
-          <Spe pmu={pmu} status={status} locked={locked} />
-        </>
-      )}
-    </div>
+    <Fold title="Clusters, memory, samples, SPE" used={on} opens={on !== ''} testId="record-extras">
+      <Clusters pmu={pmu} status={status} locked={locked} />
+      <Controllers pmu={pmu} status={status} locked={locked} />
+      <Sampling pmu={pmu} status={status} locked={locked} />
+      <Spe pmu={pmu} status={status} locked={locked} />
+    </Fold>
   );
 }
 
@@ -75,7 +60,7 @@ function Clusters({ pmu, status: { dsu }, locked }: ExtrasProps) {
       testId="record-dsu"
       problem={problemOf(dsu)}
       beside={
-        <span className={events.length > dsu.counters ? 'badge warn' : 'record-budget'}>
+        <span className={events.length > dsu.counters ? 'badge warn' : sessionStyles.budget}>
           {events.length} of {dsu.counters}
           {events.length > dsu.counters && ', multiplexed'}
         </span>
@@ -123,7 +108,7 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
       problem={problemOf(dmc)}
       beside={
         clock !== null && (
-          <span className="record-budget">
+          <span className={sessionStyles.budget}>
             {chosen[clock].length} of {counters[clock]}
           </span>
         )
@@ -201,7 +186,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
       />
       {!locked && <SampleAdder sources={sources} cores={cores} />}
       {sampling !== null && (
-        <p className="hint record-note">
+        <p className={`hint ${sessionStyles.note}`}>
           Core {sampling.core} does not count while it is sampled: sampling uses its counters.
         </p>
       )}
@@ -218,7 +203,7 @@ function SampleAdder({ sources, cores }: { sources: readonly SampleSource[]; cor
   ].filter(({ event }) => !sources.some((source) => source.event === event));
   return (
     <>
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <span className="grow">Sampling interval (counts)</span>
         <Amount
           label="Counts between samples"
@@ -269,7 +254,7 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
         locked ? (
           <p className="hint">None.</p>
         ) : (
-          <div className="record-line">
+          <div className={sessionStyles.line}>
             <button
               type="button"
               className="button small"
@@ -292,11 +277,11 @@ function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: 
   const edit = useRecord((state) => state.edit);
   return (
     <>
-      <div className="record-ticks">
+      <div className={sessionStyles.ticks}>
         {speOperations.map((operation) => (
           <Checkbox
             key={operation}
-            className="record-tick"
+            className={sessionStyles.tick}
             on={spe.operations.includes(operation)}
             disabled={locked}
             onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
@@ -305,7 +290,7 @@ function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: 
           </Checkbox>
         ))}
       </div>
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <span className="grow">Minimum latency (cycles)</span>
         <Amount
           label="Minimum latency in cycles"
@@ -316,7 +301,7 @@ function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: 
           onChange={(value) => edit((before) => withSpe(before, { minimumLatency: Math.round(value) }))}
         />
       </div>
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <Toggle
           label="Record SPE packets"
           on

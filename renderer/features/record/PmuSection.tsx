@@ -21,6 +21,7 @@ import { Confirm } from './Confirm.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { PmuExtras } from './PmuExtras.tsx';
 import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
+import sessionStyles from './session.module.css';
 
 /** What each set of cores counts, and whether there are counters for it. */
 export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
@@ -35,7 +36,7 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
   const texts = new Set(budgets.map(({ text }) => text));
   const [first] = texts.size === 1 ? budgets : [];
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <section className={sessionStyles.section} aria-labelledby={id}>
       <h3 id={id}>
         PMU events
         {status.available && <span className="hint">{status.freeCounters} counters and 1 fixed per core</span>}
@@ -60,10 +61,10 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
       })}
       {pmu === null && locked && <p className="hint">No PMU events are counted.</p>}
       {status.available && first !== undefined && !first.multiplexed && first.wanted > 0 && (
-        <p className="hint record-note">{first.text}</p>
+        <p className={`hint ${sessionStyles.note}`}>{first.text}</p>
       )}
       {pmu !== null && (
-        <div className="record-tick">
+        <div className={sessionStyles.tick}>
           <Toggle
             label="Count in kernel mode too"
             on={pmu.kernelMode}
@@ -114,8 +115,8 @@ function SetCard(props: SetCardProps) {
   const name = `Set ${setName(index)}`;
   const remove = useRemoval(index);
   return (
-    <section className="record-set" aria-label={name} data-testid={`record-set-${setName(index)}`}>
-      <div className="record-set-head">
+    <section className={sessionStyles.set} aria-label={name} data-testid={`record-set-${setName(index)}`}>
+      <div className={sessionStyles.setHead}>
         <b>{name}</b>
         <Cores
           cores={set.cores}
@@ -128,7 +129,7 @@ function SetCard(props: SetCardProps) {
         {budget !== null && (
           <>
             <Slots budget={budget} events={set.events} colors={colors} />
-            <span className="record-budget" data-testid="record-budget">
+            <span className={sessionStyles.budget} data-testid="record-budget">
               <b>{budget.wanted}</b> of {budget.free}
             </span>
           </>
@@ -156,13 +157,17 @@ function SetEvents({ set, colors, locked, onRemove }: SetEventsProps) {
   const catalog = useRecord((state) => state.catalog);
   return (
     <ul className="record-events">
-      <li className="record-event fixed">
+      <li className={`${sessionStyles.event} ${sessionStyles.fixed}`}>
         <i className="dot" />
         <span className="mono">cycle</span>
         <span className="mono">fixed</span>
       </li>
       {set.events.map((event) => (
-        <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
+        <li
+          key={event}
+          className={sessionStyles.event}
+          title={catalog?.events.find((one) => one.event === event)?.title}
+        >
           <i className="dot" style={{ color: colors.get(event) }} />
           <span className="mono">{eventName(catalog, event)}</span>
           <span className="mono hint">{eventNumber(event)}</span>
@@ -188,9 +193,11 @@ function SetNotes({ pmu, set, budget, note }: SetCardProps) {
   const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
   return (
     <>
-      {set.metrics.length > 0 && <p className="hint record-metrics">For {set.metrics.map(titleOf).join(', ')}</p>}
+      {set.metrics.length > 0 && (
+        <p className={`hint ${sessionStyles.metrics}`}>For {set.metrics.map(titleOf).join(', ')}</p>
+      )}
       {set.events.length === 0 && (
-        <p className="record-over" data-testid="record-set-empty">
+        <p className={sessionStyles.recordOver} data-testid="record-set-empty">
           <TriangleAlert size={13} />
           <span>
             {countsEvents(pmu)
@@ -201,7 +208,7 @@ function SetNotes({ pmu, set, budget, note }: SetCardProps) {
       )}
       {budget !== null && note !== null && set.events.length > 0 && (
         <p
-          className={budget.multiplexed ? 'record-over' : 'hint'}
+          className={budget.multiplexed ? sessionStyles.recordOver : 'hint'}
           data-testid={budget.multiplexed ? 'record-multiplexed' : undefined}
         >
           {budget.multiplexed && <TriangleAlert size={13} />}
@@ -222,7 +229,7 @@ function SetOrders({ set, index, budget, name, onRemove }: SetOrdersProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <button
           type="button"
           className="button small"
@@ -269,17 +276,17 @@ function Slots({
   const shown = Math.max(budget.free, Math.min(budget.wanted, 12));
   return (
     <span
-      className={`record-slots ${budget.multiplexed ? 'over' : ''}`}
+      className={`${sessionStyles.slots} ${budget.multiplexed ? sessionStyles.over : ''}`}
       style={{ '--slots': shown + 1 } as CSSProperties}
       aria-hidden="true"
     >
-      <i className="fixed" />
+      <i className={sessionStyles.fixed} />
       {Array.from({ length: shown }, (_, i) => events[i]).map((event, i) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a counter is its place
           key={i}
           style={event === undefined ? undefined : { color: colors.get(event) }}
-          className={event === undefined ? '' : 'used'}
+          className={event === undefined ? '' : sessionStyles.used}
         />
       ))}
     </span>
@@ -304,7 +311,7 @@ function Cores({ cores, processors, alone, label, locked, onChange }: CoresProps
   const parsed = typed === null ? null : parseCores(typed, processors);
   return (
     <input
-      className="record-cores"
+      className={sessionStyles.cores}
       aria-label={label}
       aria-invalid={typed !== null && parsed === null}
       placeholder={all}
@@ -327,13 +334,13 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
   const { heldBy, problem } = status;
   const forced = plan.pmu?.forceLock === true;
   return (
-    <div className="record-pmu-problem" data-testid="record-pmu-problem">
+    <div className={sessionStyles.pmuProblem} data-testid="record-pmu-problem">
       <p className={plan.pmu === null || forced ? '' : 'error'}>
         <Cpu size={14} />
         <span>{problem ?? 'This machine has no readable counters.'}</span>
       </p>
       {plan.pmu !== null && !locked && (
-        <div className="record-line">
+        <div className={sessionStyles.line}>
           {forced && <span className="badge warn">Taken when the recording starts</span>}
           {!forced && heldBy.length > 0 && (
             <button type="button" className="button small" data-testid="record-force" onClick={() => setIsAsking(true)}>

@@ -6,6 +6,7 @@ import { type Detail, type Logging, useRecord } from '../../state/record-store.t
 import { useServices } from '../../state/services.ts';
 import { pickProfiles, removeProfile } from './record-actions.ts';
 import { SaveProfileDialog } from './SaveProfileDialog.tsx';
+import sessionStyles from './session.module.css';
 
 const detailNames: Readonly<Record<Detail, string>> = { light: 'Light', verbose: 'Verbose' };
 const loggingNames: Readonly<Record<Logging, string>> = { file: 'File', memory: 'Memory' };
@@ -16,7 +17,7 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
   const info = useChosenProfile();
   const id = useId();
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <section className={sessionStyles.section} aria-labelledby={id}>
       <h3 id={id}>
         Profile
         <span className="hint">
@@ -24,12 +25,14 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
         </span>
       </h3>
       {locked ? (
-        <div className="record-profile-name">{title ?? 'Replay of a trace'}</div>
+        <div className={sessionStyles.profileName}>{title ?? 'Replay of a trace'}</div>
       ) : (
         <>
           <ProfileSelect info={info} />
-          {info !== undefined && info.description !== '' && <p className="hint record-note">{info.description}</p>}
-          <div className="record-line">
+          {info !== undefined && info.description !== '' && (
+            <p className={`hint ${sessionStyles.note}`}>{info.description}</p>
+          )}
+          <div className={sessionStyles.line}>
             <Variants info={info} />
             <span className="grow" />
             <ProfileButtons info={info} />
@@ -54,7 +57,7 @@ function ProfileSelect({ info }: { info: Chosen }) {
   const own = profiles.filter(({ file }) => file !== null);
   return (
     <select
-      className={`${selectBox} record-profile`}
+      className={`${selectBox} ${sessionStyles.profile}`}
       aria-label="Profile"
       data-testid="record-profile"
       value={choice?.profile ?? ''}
@@ -169,7 +172,7 @@ function ProfileProblems() {
   return (
     <>
       {unusable.length > 0 && (
-        <ul className="record-problems" data-testid="record-profiles-unusable">
+        <ul className={sessionStyles.problems} data-testid="record-profiles-unusable">
           {unusable.map(({ id, name, file, problem }) => (
             <li key={id} className="warning">
               <TriangleAlert size={14} />
@@ -181,7 +184,7 @@ function ProfileProblems() {
         </ul>
       )}
       {problems.length > 0 && (
-        <ul className="record-problems" data-testid="record-profile-problems">
+        <ul className={sessionStyles.problems} data-testid="record-profile-problems">
           {problems.map(({ severity, file, line, column, message }) => (
             <li key={`${file}:${line}:${column} ${message}`} className={severity}>
               <TriangleAlert size={14} />
@@ -209,7 +212,7 @@ interface SegmentsProps<T extends string> {
 function Segments<T extends string>({ label, value, names, onChange }: SegmentsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className="segments text" role="group" aria-label={label}>
+    <div className={`segments ${sessionStyles.text}`} role="group" aria-label={label}>
       {(Object.entries(names) as [T, string][]).map(([one, text]) => (
         <button
           key={one}

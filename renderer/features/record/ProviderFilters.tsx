@@ -5,6 +5,7 @@ import { CodeField } from '../../kit/editor/CodeField.tsx';
 import type { CodeProblem } from '../../kit/editor/code-field.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { filterWords, numbersIn, withFilters } from './filter-words.ts';
+import sessionStyles from './session.module.css';
 
 interface ProviderFiltersProps {
   provider: ProviderPlan;
@@ -56,12 +57,12 @@ export function ProviderFilters({ provider, privatePid, onChange, onPrivate }: P
           return pids !== null;
         }}
       />
-      <fieldset className="record-ticks">
+      <fieldset className={sessionStyles.ticks}>
         <legend>Log provider state (rundown)</legend>
         <Tick text="at the start" on={captureStateOnStart} onChange={(on) => onChange({ captureStateOnStart: on })} />
         <Tick text="before saving" on={captureStateOnSave} onChange={(on) => onChange({ captureStateOnSave: on })} />
       </fieldset>
-      <fieldset className="record-ticks">
+      <fieldset className={sessionStyles.ticks}>
         <legend>With each event</legend>
         <Tick text="user (SID)" on={provider.sid} onChange={(on) => onChange({ sid: on })} />
         <Tick
@@ -107,8 +108,8 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, wrongAt
   }, [shown, wrongAt, placeholder]);
   if (wrongAt !== undefined)
     return (
-      <div className="record-line">
-        <span className="record-filter-label">{label}</span>
+      <div className={sessionStyles.line}>
+        <span className={sessionStyles.filterLabel}>{label}</span>
         <CodeField
           className="input"
           language="expression"
@@ -124,8 +125,8 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, wrongAt
       </div>
     );
   return (
-    <div className="record-line">
-      <label className="record-filter-label" htmlFor={id}>
+    <div className={sessionStyles.line}>
+      <label className={sessionStyles.filterLabel} htmlFor={id}>
         {label}
       </label>
       <input
@@ -150,7 +151,7 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, wrongAt
 
 export function Tick({ text, on, onChange }: { text: string; on: boolean; onChange(on: boolean): void }) {
   return (
-    <Checkbox className="record-tick" on={on} onChange={onChange}>
+    <Checkbox className={sessionStyles.tick} on={on} onChange={onChange}>
       {text}
     </Checkbox>
   );

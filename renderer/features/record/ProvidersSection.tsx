@@ -22,6 +22,7 @@ import { kernelGroups, stackWords } from './kernel-words.ts';
 import { useLiveStats } from './live-stats.ts';
 import { PlanProblems } from './PlanProblems.tsx';
 import { ProviderFilters } from './ProviderFilters.tsx';
+import sessionStyles from './session.module.css';
 import { withPrivatePid } from './session-edits.ts';
 import { watchable } from './watchable.ts';
 
@@ -47,7 +48,7 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
   const isSeen = locked && watchable(plan) !== 'none';
   const rate = advice === null ? '' : ` · up to ${formatShortCount(Math.round(advice.megabytesPerMinute))} MB/min`;
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <section className={sessionStyles.section} aria-labelledby={id}>
       <h3 id={id}>
         Providers
         <span className="hint" data-testid="record-cost">
@@ -111,12 +112,13 @@ function Row({ name, title, badges, on, rate, locked, onToggle, children }: RowP
   const [isOpen, setIsOpen] = useState(false);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <li className={`record-provider ${on ? '' : 'off'}`}>
-      <div className="record-provider-line">
+    <li className={`${sessionStyles.provider} ${on ? '' : sessionStyles.off}`}>
+      <div className={sessionStyles.providerLine}>
         <Toggle label={name} on={on} disabled={locked} onChange={onToggle} />
         <button
           type="button"
-          className="record-provider-name"
+          className={sessionStyles.providerName}
+          data-testid="record-provider-name"
           title={title ?? name}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -129,10 +131,10 @@ function Row({ name, title, badges, on, rate, locked, onToggle, children }: RowP
             {text}
           </span>
         ))}
-        {(!on || rate !== '') && <span className="record-rate">{on ? rate : 'off'}</span>}
+        {(!on || rate !== '') && <span className={sessionStyles.rate}>{on ? rate : 'off'}</span>}
       </div>
       {isOpen && (
-        <fieldset className="record-provider-facts" disabled={locked}>
+        <fieldset className={sessionStyles.providerFacts} disabled={locked}>
           {children}
         </fieldset>
       )}
@@ -220,7 +222,7 @@ function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate
       locked={locked}
       onToggle={(on) => onChange({ enabled: on })}
     >
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <Choice
           label="Level"
           testId="record-provider-level"
@@ -229,7 +231,7 @@ function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate
           disabled={locked}
           onChange={(next) => onChange({ level: next })}
         />
-        <Checkbox className="record-tick" on={stack} onChange={(next) => onChange({ stack: next })}>
+        <Checkbox className={sessionStyles.tick} on={stack} onChange={(next) => onChange({ stack: next })}>
           Stacks
         </Checkbox>
         <span className="grow" />
@@ -270,7 +272,7 @@ function Keywords({ guid, mask, onChange }: { guid: string | null; mask: string;
   const isMask = (text: string): boolean => /^0x[0-9a-f]{1,16}$/i.test(text);
   return (
     <>
-      <div className="record-line">
+      <div className={sessionStyles.line}>
         <label htmlFor={id}>Keywords</label>
         <input
           id={id}
@@ -310,10 +312,16 @@ interface TicksProps {
 
 function Ticks({ title, items, onChange }: TicksProps) {
   return (
-    <fieldset className="record-ticks">
+    <fieldset className={sessionStyles.ticks}>
       <legend>{title}</legend>
       {items.map(({ key, text, title: about, on }) => (
-        <Checkbox key={key} className="record-tick" title={about} on={on} onChange={(next) => onChange(key, next)}>
+        <Checkbox
+          key={key}
+          className={sessionStyles.tick}
+          title={about}
+          on={on}
+          onChange={(next) => onChange(key, next)}
+        >
           {text}
         </Checkbox>
       ))}

@@ -10,6 +10,7 @@ import { Confirm } from './Confirm.tsx';
 import { elapsedParts, useElapsed } from './elapsed.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView } from './live-view.ts';
+import recordStyles from './record.module.css';
 import { discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
 import { useRecordUi } from './record-ui.ts';
 
@@ -41,14 +42,14 @@ export function RecordHead() {
   const { state, machine, runs, isRecording } = orders;
   const simulated = runs && state !== null ? state.simulated : (machine?.simulated ?? false);
   return (
-    <header className="record-head">
+    <header className={recordStyles.head}>
       <RecordButton orders={orders} />
-      <div className="record-clock">
+      <div className={recordStyles.clock}>
         <PhaseLine state={state} />
         <Clock />
       </div>
       {simulated && (
-        <div className="record-simulated" data-testid="record-simulated">
+        <div className={recordStyles.simulated} data-testid="record-simulated">
           <span className="badge-simulated" title={simulatedText}>
             <Cpu size={15} />
             Simulated device
@@ -56,10 +57,12 @@ export function RecordHead() {
           <span className="hint">{simulatedText}</span>
         </div>
       )}
-      <div className="record-actions">{runs ? <WhileRunning orders={orders} /> : <BeforeStart orders={orders} />}</div>
+      <div className={recordStyles.actions}>
+        {runs ? <WhileRunning orders={orders} /> : <BeforeStart orders={orders} />}
+      </div>
       {state?.progress != null && (state.phase === 'saving' || state.phase === 'stopping') && (
         <progress
-          className="load-bar record-progress"
+          className={`load-bar ${recordStyles.progress}`}
           value={state.progress}
           aria-label="Saving"
           data-testid="record-progress"
@@ -76,7 +79,7 @@ function RecordButton({ orders: { runs, canStop, canStart } }: { orders: Orders 
   return (
     <button
       type="button"
-      className={`record-button ${runs ? 'on' : ''}`}
+      className={`${recordStyles.button} ${runs ? 'on' : ''}`}
       aria-label={title}
       title={title}
       disabled={runs ? !canStop : !canStart}
@@ -100,7 +103,7 @@ function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { order
       {state?.plan?.flightSeconds != null && (
         <button
           type="button"
-          className="button large"
+          className={`button ${recordStyles.large}`}
           disabled={!isRecording || busy}
           title={keysOf('record-save-flight')}
           data-testid="record-save-flight"
@@ -112,7 +115,7 @@ function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { order
       {!replay && (
         <button
           type="button"
-          className="button large"
+          className={`button ${recordStyles.large}`}
           aria-label="Add marker"
           disabled={!isRecording}
           data-testid="record-marker"
@@ -126,7 +129,7 @@ function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { order
       {!replay && (
         <button
           type="button"
-          className="button large danger-text"
+          className={`button ${recordStyles.large} ${recordStyles.dangerText}`}
           disabled={!canStop}
           data-testid="record-discard"
           // Of what has not begun nothing is lost.
@@ -137,7 +140,7 @@ function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { order
       )}
       <button
         type="button"
-        className="button large primary"
+        className={`button ${recordStyles.large} primary`}
         disabled={!canStop}
         data-testid="record-stop"
         onClick={() => void stopAndOpen(services)}
@@ -153,7 +156,7 @@ function BeforeStart({ orders: { machine, busy, canStart } }: { orders: Orders }
     <>
       <button
         type="button"
-        className="button large"
+        className={`button ${recordStyles.large}`}
         data-testid="record-replay"
         onClick={() => useRecordUi.getState().askReplay(true)}
       >
@@ -163,7 +166,7 @@ function BeforeStart({ orders: { machine, busy, canStart } }: { orders: Orders }
       {machine !== null && machine.access !== 'ready' ? (
         <button
           type="button"
-          className="button large primary"
+          className={`button ${recordStyles.large} primary`}
           disabled={busy || machine.access === 'refused'}
           data-testid="record-elevate"
           onClick={() => void elevate()}
@@ -174,7 +177,7 @@ function BeforeStart({ orders: { machine, busy, canStart } }: { orders: Orders }
       ) : (
         <button
           type="button"
-          className="button large record"
+          className={`button ${recordStyles.large} ${recordStyles.record}`}
           disabled={!canStart}
           data-testid="record-start"
           onClick={() => void startRecording()}
@@ -206,14 +209,14 @@ function PhaseLine({ state }: { state: RecorderState | null }) {
   };
   return (
     <div
-      className={`record-phase ${isActive(state) ? 'on' : ''}`}
+      className={`${recordStyles.phase} ${isActive(state) ? 'on' : ''}`}
       role="status"
       data-testid="record-phase"
       data-phase={phase}
       // Has the focus while there is nothing to press.
       tabIndex={-1}
     >
-      {isActive(state) && <i className="record-live" />}
+      {isActive(state) && <i className={recordStyles.live} />}
       <h1>{word[phase]}</h1>
       <span className="hint" title={name}>
         {name}
@@ -229,7 +232,7 @@ function Clock() {
   useLiveStats(({ stats }) => (replay ? stats : null));
   const { time, tenths } = elapsedParts(replay ? useLiveView.getState().nowNs / 1e6 : elapsedMs);
   return (
-    <div className="record-time" role="timer" aria-live="off" data-testid="record-elapsed">
+    <div className={recordStyles.time} role="timer" aria-live="off" data-testid="record-elapsed">
       {time}
       <span>.{tenths}</span>
     </div>

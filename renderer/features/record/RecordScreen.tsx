@@ -9,19 +9,18 @@ import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
 import { Rail } from '../../panel/Rail.tsx';
 import { keysOf, runCommand } from '../../state/command.ts';
+import { hinders, useRecord } from '../../state/record-store.ts';
+import { isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { LiveLanes } from './LiveLanes.tsx';
+import liveStyles from './live.module.css';
 import { useLiveStats, withHistory } from './live-stats.ts';
 import { Messages } from './Messages.tsx';
+import { openSaved } from './open-saved.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
-import './record-session.css';
-import './record-live.css';
-import './record.css';
-import { hinders, useRecord } from '../../state/record-store.ts';
-import { isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
-import { openSaved } from './open-saved.ts';
+import recordStyles from './record.module.css';
 import { discardRecoverable, recover } from './record-actions.ts';
 import { useRecordUi } from './record-ui.ts';
 import { SessionPanel } from './SessionPanel.tsx';
@@ -38,10 +37,10 @@ export function RecordScreen({ client }: { client: TraceClient }) {
   useHistory();
   const screen = useFocus(state?.phase ?? 'idle', asksReplay);
   return (
-    <div ref={screen} className="record-screen" data-testid="record-screen">
+    <div ref={screen} className={recordStyles.screen} data-testid="record-screen">
       <RecordRail />
       <SessionPanel />
-      <div className="record-main" data-region="record">
+      <div className={recordStyles.main} data-region="record">
         <RecordHead />
         <Problems state={state} />
         {isRecording && state !== null ? (
@@ -141,7 +140,7 @@ function Problems({ state }: { state: RecorderState | null }) {
   return (
     <>
       {[...new Set(texts)].map((text) => (
-        <div key={text} className="record-problem" role="alert" data-testid="record-problem">
+        <div key={text} className={recordStyles.problem} role="alert" data-testid="record-problem">
           <TriangleAlert size={15} />
           <p>{text}</p>
           {text === problem && machine === null && client !== null && (
@@ -157,7 +156,7 @@ function Problems({ state }: { state: RecorderState | null }) {
         </div>
       ))}
       {failed !== null && (
-        <div className="record-problem" role="alert" data-testid="record-failed">
+        <div className={recordStyles.problem} role="alert" data-testid="record-failed">
           <TriangleAlert size={15} />
           <p>{failed} Your plan has not changed.</p>
         </div>
@@ -187,7 +186,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
   return (
-    <div className="split-rows record-live-parts">
+    <div className={`split-rows ${liveStyles.liveParts}`}>
       <div className="lanes-part" style={{ flexGrow: share }}>
         <LiveLanes client={client} state={state} />
       </div>
@@ -201,7 +200,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
         onChange={setShare}
       />
       <div className="tables-part" style={{ flexGrow: 1 - share }} data-region="record-events">
-        <Tabs className="record-tabs" chosen={tab} onChoose={(id) => setTab(id)}>
+        <Tabs className={liveStyles.tabs} chosen={tab} onChoose={(id) => setTab(id)}>
           <TabStrip
             label="Markers, messages, and events"
             tabs={tabs.map(([id, name]) => ({
@@ -238,7 +237,7 @@ function Waiting({ state }: { state: RecorderState | null }) {
   ];
   const counts = plan?.pmu?.sets.reduce((sum, { events }) => sum + events.length, 0) ?? 0;
   return (
-    <div className="record-waiting">
+    <div className={recordStyles.waiting}>
       {recoverable.length > 0 && <Recoverable />}
       {phase === 'saved' && state?.saved != null ? (
         <Face
@@ -276,7 +275,7 @@ function Waiting({ state }: { state: RecorderState | null }) {
         </Face>
       )}
       {(phase === 'saved' || phase === 'failed') && state !== null && state.messages.length > 0 && (
-        <section className="record-told" aria-label="What happened" data-testid="record-told">
+        <section className={recordStyles.told} aria-label="What happened" data-testid="record-told">
           <Messages state={state} />
         </section>
       )}
@@ -306,7 +305,7 @@ function MachineFacts({ machine }: { machine: RecordingMachine }) {
     ['PMU driver', pmu.driverVersion ?? (pmu.heldBy.length > 0 ? 'in use by another program' : 'none')],
   ] as const;
   return (
-    <dl className="record-facts">
+    <dl className={recordStyles.facts}>
       {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -323,7 +322,7 @@ function Recoverable() {
   const recoverable = useRecord((state) => state.recoverable);
   const now = new Date();
   return (
-    <section className="record-recoverable" aria-label="Interrupted recordings" data-testid="record-recoverable">
+    <section className={recordStyles.recoverable} aria-label="Interrupted recordings" data-testid="record-recoverable">
       <h3>
         <LifeBuoy size={15} />
         Interrupted recordings

@@ -3,6 +3,7 @@ import type { RecorderState } from '../../../contract/recording.ts';
 import { formatBytes, formatCounted } from '../../base/format.ts';
 import { isReplay, useRecorder } from '../../state/recorder-state.ts';
 import { elapsedParts, useElapsed } from './elapsed.ts';
+import recordStyles from './record.module.css';
 
 /** At the window's foot, while something is recorded, also when a trace is on show. */
 export function RecordingStatus({ state }: { state: RecorderState }) {
@@ -15,7 +16,7 @@ export function RecordingStatus({ state }: { state: RecorderState }) {
   return (
     <>
       <button type="button" className="status-recording" data-testid="status-recording" onClick={() => show(true)}>
-        <i className="record-live" />
+        <i className={recordStyles.live} />
         {word} {time}
       </button>
       {session !== undefined && (

@@ -6,6 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import styles from './ReplayDialog.module.css';
+import recordStyles from './record.module.css';
 import { pickReplay, startReplay } from './record-actions.ts';
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
@@ -37,7 +38,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         />
       </div>
       {problem !== null && (
-        <p className="record-error" role="alert">
+        <p className={recordStyles.error} role="alert">
           {problem}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
+import recordStyles from './record.module.css';
 import { keepProfile } from './record-actions.ts';
 import styles from './SaveProfileDialog.module.css';
 
@@ -37,7 +38,7 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
           />
         </div>
         {problem !== null && (
-          <p className="record-error" role="alert">
+          <p className={recordStyles.error} role="alert">
             {problem}
           </p>
         )}

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../kit/Checkbox.tsx';
+import liveStyles from './live.module.css';
 import { mostSeries, type SeriesInfo, seriesKey } from './live-series.ts';
+import sessionStyles from './session.module.css';
 
 interface SeriesMenuProps {
   choices: readonly SeriesInfo[];
@@ -28,7 +30,7 @@ export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what its own button has opened
     <div
       ref={holder}
-      className="record-series"
+      className={liveStyles.series}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setIsOpen(false);
@@ -51,7 +53,7 @@ export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
         <ChevronDown size={12} />
       </button>
       {isOpen && (
-        <fieldset className="record-series-list">
+        <fieldset className={liveStyles.seriesList}>
           <legend>Up to {mostSeries} in a lane</legend>
           {choices.map((choice) => {
             const on = infos.some(({ key }) => key === choice.key);
@@ -59,7 +61,7 @@ export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
             return (
               <Checkbox
                 key={choice.key}
-                className="record-tick"
+                className={sessionStyles.tick}
                 on={on}
                 disabled={isLast || (!on && infos.length >= mostSeries)}
                 onChange={(next) => toggle(choice, next)}

@@ -7,6 +7,7 @@ import { PmuSection } from './PmuSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProvidersSection } from './ProvidersSection.tsx';
 import { StopSection } from './StopSection.tsx';
+import sessionStyles from './session.module.css';
 
 /** What is recorded, and how: to be edited before, to be read while it is recorded. */
 export function SessionPanel() {
@@ -16,8 +17,13 @@ export function SessionPanel() {
   // What runs is what the recorder says, whoever started it.
   const plan = locked ? (state?.plan ?? null) : own;
   return (
-    <aside className="record-session" aria-label="Session" data-region="record-session" data-testid="record-session">
-      <header className="record-session-head">
+    <aside
+      className={sessionStyles.session}
+      aria-label="Session"
+      data-region="record-session"
+      data-testid="record-session"
+    >
+      <header className={sessionStyles.sessionHead}>
         <h2>Session</h2>
         {locked && (
           <span className="hint">
@@ -27,7 +33,7 @@ export function SessionPanel() {
         )}
       </header>
       {/* A part that scrolls must be reached by key, even where all in it is locked. */}
-      <div className="record-session-body" tabIndex={locked ? 0 : undefined}>
+      <div className={sessionStyles.sessionBody} tabIndex={locked ? 0 : undefined}>
         <ProfileSection locked={locked} title={plan?.title ?? null} />
         {plan !== null && (
           <>
@@ -38,7 +44,7 @@ export function SessionPanel() {
           </>
         )}
         {locked && plan === null && (
-          <p className="record-section hint">
+          <p className={`${sessionStyles.section} hint`}>
             You are replaying a trace as it was recorded. There is nothing to choose.
           </p>
         )}

@@ -8,6 +8,7 @@ import { Toggle } from '../../kit/Toggle.tsx';
 import { isUntyped } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { eventName, fixedCycles } from './live-series.ts';
+import sessionStyles from './session.module.css';
 
 const usualFlightSeconds = 30;
 
@@ -35,10 +36,10 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
   const nameId = useId();
   const edit = useRecord((state) => state.edit);
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <section className={sessionStyles.section} aria-labelledby={id}>
       <h3 id={id}>Stop and save</h3>
-      <fieldset className="record-stops" disabled={locked}>
-        <div className="record-line">
+      <fieldset className={sessionStyles.stops} disabled={locked}>
+        <div className={sessionStyles.line}>
           <label htmlFor={nameId}>File name</label>
           <input
             id={nameId}
@@ -68,7 +69,7 @@ interface PartProps {
 function FlightRecorder({ plan: { flightSeconds }, locked }: PartProps) {
   const edit = useRecord((state) => state.edit);
   return (
-    <div className="record-line">
+    <div className={sessionStyles.line}>
       <Toggle
         label="Flight recorder"
         on={flightSeconds !== null}
@@ -103,7 +104,7 @@ function Triggers({ plan, locked }: PartProps) {
       {stopWhen.map((trigger, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a trigger is its place
         <Fragment key={i}>
-          <div className="record-line" data-testid="record-trigger">
+          <div className={sessionStyles.line} data-testid="record-trigger">
             <Trigger
               trigger={trigger}
               plan={plan}
@@ -123,14 +124,14 @@ function Triggers({ plan, locked }: PartProps) {
             )}
           </div>
           {!locked && problemOf(trigger) !== null && (
-            <p className={`record-trigger-problem ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
+            <p className={`${sessionStyles.triggerProblem} ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
               {problemOf(trigger)}
             </p>
           )}
         </Fragment>
       ))}
       {!locked && (
-        <div className="record-line">
+        <div className={sessionStyles.line}>
           <Plus size={13} />
           <Select
             label="Add a stop condition"

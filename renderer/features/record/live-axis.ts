@@ -4,6 +4,7 @@ import { type AxisTicks, formatDuration } from '../../base/time-format.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { part, setText } from '../../canvas/elements.ts';
 import { type TimeScale, xOf } from '../../canvas/time-scale.ts';
+import styles from './live.module.css';
 import { formatValue, type SeriesInfo } from './live-series.ts';
 
 export interface LiveMarker {
@@ -64,7 +65,7 @@ export class LiveHead {
     this.#written = text;
     this.#element.replaceChildren();
     if (follows) {
-      const now = part(this.#element, 'live-now');
+      const now = part(this.#element, styles.now);
       setText(now, 'now');
       now.style.right = `${widthPx - scale.leftPx - scale.widthPx + 8}px`;
     }
@@ -73,9 +74,9 @@ export class LiveHead {
   }
 
   #writeColumns(infos: readonly SeriesInfo[], tops: readonly number[]): void {
-    const values = part(this.#element, 'live-lane-values live-axis-values');
+    const values = part(this.#element, `${styles.laneValues} ${styles.axisValues}`);
     infos.forEach((info, s) => {
-      const head = part(values, 'live-lane-value');
+      const head = part(values, styles.laneValue);
       const top = tops[s];
       const scaleText =
         top === undefined ? '' : `. Lanes go up to ${formatValue(info, top)}; higher peaks are cut off.`;
@@ -88,7 +89,7 @@ export class LiveHead {
     for (const { timeNs, text } of markers) {
       const x = xOf(scale, timeNs);
       if (x < scale.leftPx || x > scale.leftPx + scale.widthPx) continue;
-      const flag = part(this.#element, 'live-marker');
+      const flag = part(this.#element, styles.marker);
       flag.style.left = `${x}px`;
       flag.setAttribute('role', 'img');
       flag.setAttribute('aria-label', `Marker at ${formatDuration(timeNs)}: ${text}`);

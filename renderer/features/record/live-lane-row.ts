@@ -1,6 +1,7 @@
 import { at } from '../../../contract/checked.ts';
 import { part, setText } from '../../canvas/elements.ts';
 import type { StackedRow } from '../../canvas/lane-stack.ts';
+import styles from './live.module.css';
 
 /** What a lane shows, in figures. */
 export interface LaneReading {
@@ -18,12 +19,12 @@ export class LiveLaneRow implements StackedRow {
   readonly #values: readonly HTMLElement[];
 
   constructor(parent: HTMLElement, columns: number) {
-    this.element = part(parent, 'live-lane');
+    this.element = part(parent, styles.lane);
     this.element.setAttribute('role', 'img');
-    this.#name = part(this.element, 'live-lane-name');
-    this.#beside = part(this.element, 'live-lane-beside');
-    const values = part(this.element, 'live-lane-values');
-    this.#values = Array.from({ length: columns }, () => part(values, 'live-lane-value'));
+    this.#name = part(this.element, styles.laneName);
+    this.#beside = part(this.element, styles.laneBeside);
+    const values = part(this.element, styles.laneValues);
+    this.#values = Array.from({ length: columns }, () => part(values, styles.laneValue));
   }
 
   /** Makes it the row of another core. */

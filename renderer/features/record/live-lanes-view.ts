@@ -174,7 +174,7 @@ export class LiveLanesView implements LanesSource<LiveLaneRow>, LiveKeyLanes {
 
   painted(scale: TimeScale): void {
     const { lanes, rows } = this.#elements;
-    rows.classList.toggle('low', this.#view.stack.edges.edgePx(1) < twoLinesPx);
+    rows.toggleAttribute('data-low', this.#view.stack.edges.edgePx(1) < twoLinesPx);
     this.#head.write({
       widthPx: lanes.clientWidth,
       scale,
