@@ -125,7 +125,7 @@ function installReaders(): void {
 /** Waits until lanes and so many tables are on screen, and what is slow has come. */
 async function allShown(page: Page, tables: number): Promise<void> {
   await page.waitForFunction(
-    (count) => window.isShown(count, 0) && document.querySelector('.slow-bar, .timeline.slow') === null,
+    (count) => window.isShown(count, 0) && document.querySelector('[data-testid=slow-bar], [data-slow]') === null,
     tables,
     { timeout: COOKED_MS },
   );

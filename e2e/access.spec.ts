@@ -61,11 +61,11 @@ const panelOf = (name: string, id: string, testId: string): Screen => ({
   name,
   show: async (page) => {
     await command(page, 'Window', id);
-    const panel = page.locator('.dock-panel.active');
+    const panel = page.locator('[data-testid=panel][data-active=true]');
     await expect(panel.getByTestId(testId).first()).toBeVisible();
     await panel.scrollIntoViewIfNeeded();
   },
-  at: '.dock-panel.active',
+  at: '[data-testid=panel][data-active=true]',
   leave: (page) => command(page, 'Window', 'panel-close'),
 });
 
@@ -244,7 +244,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     const lanes = (await page.getByTestId('lanes').first().boundingBox())!;
     const at = { x: lanes.x + 0.6 * lanes.width, y: lanes.y + 30 };
     await page.mouse.move(at.x, at.y);
-    const pill = page.locator('.cursor-time:visible').first();
+    const pill = page.locator('[data-part=cursorTime]:visible').first();
     await expect
       .poll(async () => {
         const box = (await pill.boundingBox())!;
@@ -252,7 +252,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
       })
       .toBeLessThan(2);
     const density = await page
-      .locator('[data-region="timeline"] .time-plot canvas')
+      .locator('[data-region="timeline"] .uplot canvas')
       .evaluate((canvas: HTMLCanvasElement) => {
         return canvas.width / canvas.getBoundingClientRect().width;
       });

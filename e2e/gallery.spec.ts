@@ -125,7 +125,8 @@ test('every part is used by keys alone, and breaks no rule of the page', async (
 
     await buttons.getByRole('button', { name: 'Popover' }).focus();
     await press('Enter');
-    await expect(page.getByTestId('popover')).toBeVisible();
+    const popover = page.getByTestId('popover');
+    await expect.poll(() => popover.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await press('Escape');
     await expect(page.getByTestId('popover')).toHaveCount(0);
     await expect(buttons.getByRole('button', { name: 'Popover' })).toBeFocused();

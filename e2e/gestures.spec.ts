@@ -117,7 +117,7 @@ test('the sample is moved through by keys, brush, ruler and pointer', async ({ o
     const { x, y } = await plot(page);
     for (const fraction of [0.4, 0.41, 0.42, 0.001, 0.999]) {
       await page.mouse.move(x(fraction), y);
-      const boxes = page.locator('.timeline-pill');
+      const boxes = page.locator('[data-part=duration], [data-part=cursorTime]');
       await expect(async () => {
         const [a, b] = [(await boxes.nth(0).boundingBox())!, (await boxes.nth(1).boundingBox())!];
         expect(a.x + a.width <= b.x || b.x + b.width <= a.x).toBe(true);

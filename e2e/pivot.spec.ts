@@ -142,7 +142,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     const legend = () =>
       page
         .getByTestId('table-graph-legend')
-        .locator('.timeline-legend')
+        .locator(':scope > *')
         .evaluateAll((entries) => entries.map((one) => [one.textContent, one.querySelector('i')!.style.background]));
     await expect.poll(async () => (await legend()).length).toBe(9);
     const before = await legend();
@@ -291,7 +291,7 @@ test('the driver table, and tables without data', async ({ openSample, context }
 
 /** Of the timeline, in ns: as the status bar says it. */
 async function selection(page: Page): Promise<[number, number]> {
-  const text = await page.locator('.status-selection').textContent();
+  const text = await page.getByTestId('status-selection').textContent();
   const [start, end] = text!
     .replace(/[^\d.–]/g, '')
     .split('–')

@@ -119,7 +119,7 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   await expect(page.getByTestId('selection-duration')).toHaveText(duration);
   await expect(page.getByTestId('status-recording')).toHaveCount(0);
   await addPanel(page, 'windowsperf_driver_metrics');
-  const panels = page.locator('.dock-panel');
+  const panels = page.getByTestId('panel');
   // What the profile counted is what the preset of these cores shows; what needs slots is listed apart, and can be recorded.
   await panels.last().getByTestId('table-preset').click();
   const without = page.getByTestId('preset-menu').getByTestId('presets-without-data');

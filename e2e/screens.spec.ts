@@ -90,7 +90,7 @@ async function settled(page: Page): Promise<void> {
         }).length,
     );
   await expect.poll(waiting).toBe(0);
-  await expect(page.locator('.slow-bar')).toHaveCount(0);
+  await expect(page.getByTestId('slow-bar')).toHaveCount(0);
 }
 
 /** Traces that were opened before, as the host remembers them. */

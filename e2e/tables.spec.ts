@@ -10,7 +10,7 @@ test('the tables of kinds and of events', async ({ openSample, sampleFile, conte
   await context.grantPermissions(['clipboard-read']);
   const page = await openSample();
   await test.step('an event that is clicked sets the cursor of the lanes', async () => {
-    const pill = page.locator('.timeline-pill:not(.duration)');
+    const pill = page.locator('[data-part=cursorTime]');
     await expect(pill).toBeHidden();
     await page.locator('#event-row-8').click();
     await expect(pill).toBeVisible();
@@ -98,7 +98,7 @@ test('the tables of kinds and of events', async ({ openSample, sampleFile, conte
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('go-to-time')).toBeHidden();
     await expect.poll(async () => Math.abs(middleNs(await viewRange(page)) - 9e9)).toBeLessThan(1e6);
-    await expect(page.locator('.timeline-pill.cursor-time')).toHaveText(/^9\.000/);
+    await expect(page.locator('[data-part=cursorTime]')).toHaveText(/^9\.000/);
     await page.keyboard.press('Alt+w');
     await expect(page.getByTestId('events-table')).toBeVisible();
   });

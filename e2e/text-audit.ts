@@ -49,7 +49,7 @@ async function inPage(): Promise<string[]> {
     return true;
   };
 
-  const root = [...document.querySelectorAll('dialog[open], .dialog-shade')].at(-1) ?? document.body;
+  const root = [...document.querySelectorAll('dialog[open], [data-testid=dialog-shade]')].at(-1) ?? document.body;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const shown: Shown[] = [];
   const range = document.createRange();

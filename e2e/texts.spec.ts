@@ -55,7 +55,7 @@ const settledTexts = async (page: Page): Promise<string[]> => {
   return wrong;
 };
 
-const loaded = (page: Page) => expect(page.locator('.slow-bar')).toHaveCount(0);
+const loaded = (page: Page) => expect(page.getByTestId('slow-bar')).toHaveCount(0);
 
 test('no number is cut and no text lies over another', async ({ open }) => {
   test.slow();

@@ -23,7 +23,7 @@ test('the lanes zoom, select and filter, and the tables follow', async ({ openSa
     await expect.poll(async () => (await viewRange(page)).startNs).toBeGreaterThan(zoomed.startNs);
     expect(Math.abs(span(await viewRange(page)) - span(zoomed))).toBeLessThanOrEqual(2000);
     // The cursor has stayed under the pointer all the while.
-    const pill = (await page.locator('.timeline-pill.cursor-time').boundingBox())!;
+    const pill = (await page.locator('[data-part=cursorTime]').boundingBox())!;
     expect(Math.abs(pill.x + pill.width / 2 - x(0.25))).toBeLessThan(2);
 
     await page.getByTestId('overview').dblclick({ position: { x: 600, y: 20 } });

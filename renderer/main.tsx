@@ -1,3 +1,6 @@
+// Before all modules, whose rules come on top.
+import './base/styles/tokens.css';
+import './base/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { present } from '../contract/checked.ts';
 import { App } from './app/App.tsx';
@@ -9,15 +12,6 @@ import { followTheme } from './base/theme.ts';
 import { askBeforeClosing } from './features/preferences/ask-before-closing.ts';
 import { createAppStore } from './state/app-store.ts';
 import { setCommands } from './state/command.ts';
-import './base/styles/tokens.css';
-import './base/styles/base.css';
-import './base/styles/shell.css';
-import './base/styles/states.css';
-import './base/styles/workspace.css';
-import './base/styles/tables.css';
-import './base/styles/providers.css';
-import './base/styles/manifests.css';
-import './base/styles/data.css';
 
 followTheme();
 const door = connectedEarly(window.corescope === undefined ? browserDoor : desktopDoor(window.corescope));

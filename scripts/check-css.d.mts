@@ -1,1 +1,2 @@
 export function unusedClasses(sheets: ReadonlyMap<string, string>, sources: ReadonlyMap<string, string>): string[];
+export function strayGlobals(paths: readonly string[]): string[];

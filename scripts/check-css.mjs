@@ -48,6 +48,18 @@ function usersOf(sheet, sources) {
   return texts.join('\n');
 }
 
+/** Of elements and of the small parts that every screen uses, and of what libraries draw: all others are CSS modules. */
+const GLOBAL_SHEETS = new Set([
+  'renderer/base/styles/tokens.css',
+  'renderer/base/styles/base.css',
+  'renderer/app/workspace/dock.css',
+  'renderer/kit/editor/code-field.css',
+]);
+
+/** Sheets whose classes any file could use by accident. */
+export const strayGlobals = (paths) =>
+  paths.filter((path) => path.endsWith('.css') && !path.endsWith('.module.css') && !GLOBAL_SHEETS.has(path));
+
 function main() {
   const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'renderer'], { encoding: 'utf8' })
     .trim()
@@ -56,8 +68,10 @@ function main() {
   const sheets = read(paths.filter((path) => path.endsWith('.css')));
   const sources = read(paths.filter((path) => /\.(?:tsx?|html)$/.test(path) && !/\.test\.|\/testing\//.test(path)));
   const unused = unusedClasses(sheets, sources);
+  const stray = strayGlobals(paths);
   for (const line of unused) console.error(line);
-  if (unused.length > 0) process.exit(1);
+  for (const sheet of stray) console.error(`${sheet}: make it a CSS module`);
+  if (unused.length + stray.length > 0) process.exit(1);
   console.log(`${sheets.size} style sheets: every class is used`);
 }
 

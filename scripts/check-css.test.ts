@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedClasses } from './check-css.mjs';
+import { strayGlobals, unusedClasses } from './check-css.mjs';
 
 const unused = (sheets: Record<string, string>, sources: Record<string, string>) =>
   unusedClasses(new Map(Object.entries(sheets)), new Map(Object.entries(sources)));
@@ -18,4 +18,10 @@ test('a class of a module is used where the module is imported', () => {
     'kit/B.tsx': "import styles from './b.module.css'; styles.left; const far = 1",
   };
   expect(unused(sheets, sources)).toEqual(['kit/a.module.css: .far', 'kit/a.module.css: .left']);
+});
+
+test('a new sheet that is global is refused', () => {
+  expect(strayGlobals(['renderer/base/styles/base.css', 'renderer/kit/a.module.css', 'renderer/kit/a.css'])).toEqual([
+    'renderer/kit/a.css',
+  ]);
 });

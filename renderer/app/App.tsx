@@ -12,6 +12,7 @@ import { allCommands } from '../state/command.ts';
 import { usePlugins } from '../state/plugins-store.ts';
 import { followRecorder, useRecorder } from '../state/recorder-state.ts';
 import { type Services, ServicesContext } from '../state/services.ts';
+import appStyles from './app.module.css';
 import { Dialogs } from './Dialogs.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -19,6 +20,7 @@ import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
+import loadingStyles from './loading/loading.module.css';
 import { followMenu, runFromMenu } from './native-menu.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { StartScreen } from './start/StartScreen.tsx';
@@ -87,13 +89,13 @@ export function App(services: Services) {
     <ServicesContext value={services}>
       <OverlayLayer>
         <TitleBar />
-        <main className="main">
-          {opened !== null && <RecoveryCard />}
+        <main className={appStyles.main}>
+          {opened !== null && <RecoveryCard isAboveTrace />}
           <ErrorBoundary what="The window">
             <Main state={state} />
           </ErrorBoundary>
           {state.notice !== null && (
-            <div className="notice" role="status" data-testid="notice">
+            <div className={appStyles.notice} role="status" data-testid="notice">
               <span>{state.notice}</span>
               <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
                 <X size={14} />
@@ -153,7 +155,7 @@ function Main({ state }: { state: AppState }) {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <div className="screen">
-    <div className="card">{children}</div>
+  <div className={loadingStyles.screen}>
+    <div className={loadingStyles.card}>{children}</div>
   </div>
 );

@@ -3,10 +3,13 @@ import { useRef, useState } from 'react';
 import { menuNames } from '../../contract/desktop.ts';
 import { hasWords, searchWords } from '../base/search-words.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import dialogStyles from '../kit/dialog.module.css';
+import factsStyles from '../kit/facts.module.css';
 import { gestures } from '../kit/gestures.ts';
 import { isMac, showKeys } from '../kit/keys.ts';
 import { NothingFound, SearchField } from '../kit/SearchField.tsx';
 import { allCommands } from '../state/command.ts';
+import cheatStyles from './CheatSheet.module.css';
 
 /** Each of these, and what it does. */
 type KeysOf = readonly [presses: readonly string[], does: string];
@@ -39,6 +42,7 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
       title="Keyboard shortcuts"
       widthPx={820}
       testId="shortcuts"
+      prints
       onClose={onClose}
       beside={
         <>
@@ -58,7 +62,7 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className="dialog-scroll cheat-sheet" tabIndex={0} aria-label="Shortcuts">
+      <section ref={list} className={`${dialogStyles.scroll} ${cheatStyles.sheet}`} tabIndex={0} aria-label="Shortcuts">
         {[left, right].map((groups, side) => (
           <div key={side === 0 ? 'commands' : 'gestures'}>
             {groups.map(([title, keys]) => (
@@ -67,7 +71,7 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
           </div>
         ))}
         {left.length + right.length === 0 && (
-          <p className="cheat-none">
+          <p className={cheatStyles.none}>
             <NothingFound text={`No shortcut matches “${search}”.`} onClear={() => setSearch('')} />
           </p>
         )}
@@ -78,12 +82,12 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
 
 function Keys({ title, keys }: { title: string; keys: readonly KeysOf[] }) {
   return (
-    <section className="facts">
+    <section className={factsStyles.facts}>
       <h3>{title}</h3>
       <dl>
         {keys.map(([presses, does]) => (
           <div key={does}>
-            <dt className="keys">
+            <dt className={factsStyles.keys}>
               {presses.length === 0 && <span className="hint">in the palette</span>}
               {presses.map((press) => (
                 <kbd key={press}>{showKeys(press, isMac)}</kbd>

@@ -7,6 +7,7 @@ import { addManifests } from '../features/providers/add-manifests.ts';
 import { isRecordingProfile } from '../features/record/profile-files.ts';
 import { pluginsAmong } from '../state/plugins-among.ts';
 import { useApp, useServices } from '../state/services.ts';
+import appStyles from './app.module.css';
 import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
 
 /** Files may be dropped anywhere in the window; while they hang over it, the window says so. */
@@ -65,8 +66,8 @@ export function DropTarget() {
 
   if (!over) return null;
   return (
-    <div className="drop-over" data-testid="drop-over">
-      <div className="drop-over-box">
+    <div className={appStyles.dropOver} data-testid="drop-over">
+      <div className={appStyles.dropOverBox}>
         <Import size={28} strokeWidth={1.6} />
         <span>Drop to open the trace, or to add manifests, plugins and profiles</span>
         {isOpen && <span className="hint">Hold Shift to add the trace to the open one</span>}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { Face } from '../kit/Face.tsx';
+import waitingStyles from '../kit/waiting.module.css';
 
 interface ErrorBoundaryProps {
   /** What is inside, as people know it. */
@@ -22,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <div className="list-waiting">
+      <div className={waitingStyles.waiting}>
         <Face
           tone="error"
           testId="part-failed"

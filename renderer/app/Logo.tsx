@@ -1,7 +1,6 @@
 export function Logo({ sizePx }: { sizePx: number }) {
   return (
     <svg
-      className="logo"
       width={sizePx}
       height={sizePx}
       viewBox="0 0 24 24"

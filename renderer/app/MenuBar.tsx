@@ -4,6 +4,7 @@ import { type MenuName, menuNames } from '../../contract/desktop.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
 import { allCommands, commandItem } from '../state/command.ts';
+import appStyles from './app.module.css';
 
 /** The menu bar: arrows move, Enter runs, Esc closes, and an open menu follows the pointer along the bar. */
 export function MenuBar() {
@@ -48,13 +49,13 @@ export function MenuBar() {
   };
 
   return (
-    <div ref={bar} className="menu-bar" role="menubar" aria-label="Menu" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={bar} className={appStyles.menuBar} role="menubar" aria-label="Menu" tabIndex={-1} onKeyDown={onKeyDown}>
       {menuNames.map((name) => (
         <button
           key={name}
           type="button"
           role="menuitem"
-          className="menu-name"
+          className={appStyles.menuName}
           data-menu={name}
           aria-haspopup="menu"
           aria-expanded={open === name}

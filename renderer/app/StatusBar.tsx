@@ -7,6 +7,7 @@ import { isActive, useRecorder } from '../state/recorder-state.ts';
 import { useApp } from '../state/services.ts';
 import { useTableStore } from '../state/table-store.ts';
 import { useViewStore } from '../state/view-store.ts';
+import appStyles from './app.module.css';
 import { LostBadge } from './workspace/LostBadge.tsx';
 
 /** The window's foot: what is selected, how many events that is, what is in view. */
@@ -16,7 +17,7 @@ export function StatusBar() {
   const { state: recorder, isShown } = useRecorder();
   const recording = connection === 'ready' && recorder !== null && isActive(recorder) ? recorder : null;
   return (
-    <footer className="status-bar" data-testid="status-bar" data-region="status">
+    <footer className={appStyles.statusBar} data-testid="status-bar" data-region="status">
       {recording !== null && <RecordingStatus state={recording} />}
       {isShown && connection === 'ready' ? (
         <>
@@ -44,14 +45,14 @@ function TraceStatus({ info }: { info: TraceInfo }) {
     <>
       {selection !== null && (
         <>
-          <span className="status-selection">
+          <span className={appStyles.statusSelection} data-testid="status-selection">
             <i className="dot" />
             {rangeText(selection.startNs, selection.endNs)}
           </span>
           <span>
             <b>{formatDuration(selection.endNs - selection.startNs)}</b> selected
           </span>
-          <span className="status-line" />
+          <span className={appStyles.statusLine} />
         </>
       )}
       <span>

@@ -2,6 +2,7 @@ import { Keyboard, Search } from 'lucide-react';
 import { isMac } from '../kit/keys.ts';
 import { keysOf, runCommand, withKeys } from '../state/command.ts';
 import { useServices } from '../state/services.ts';
+import appStyles from './app.module.css';
 import { Logo } from './Logo.tsx';
 import { MenuBar } from './MenuBar.tsx';
 
@@ -9,9 +10,9 @@ import { MenuBar } from './MenuBar.tsx';
 export function TitleBar() {
   const { door } = useServices();
   return (
-    <header className="title-bar" data-region="title">
-      <div className="title-start">
-        <span className="brand">
+    <header className={appStyles.titleBar} data-region="title">
+      <div className={appStyles.titleStart}>
+        <span className={appStyles.brand}>
           <Logo sizePx={20} />
         </span>
         {/* On a Mac the menus of a window of its own are at the top of the screen. */}
@@ -19,7 +20,7 @@ export function TitleBar() {
       </div>
       <button
         type="button"
-        className="title-search"
+        className={appStyles.titleSearch}
         aria-haspopup="dialog"
         data-testid="palette-open"
         onClick={() => runCommand('palette')}
@@ -28,7 +29,7 @@ export function TitleBar() {
         <span>Search tables, events, commands</span>
         <kbd>{keysOf('palette')}</kbd>
       </button>
-      <div className="title-end">
+      <div className={appStyles.titleEnd}>
         <button
           type="button"
           className="icon-button"

@@ -193,7 +193,7 @@ export class LanesView<Row extends StackedRow> {
     });
     input.onDoubleClick(lanes);
     input.onPointer(lanes, (event, isInPlot) => {
-      lanes.classList.toggle('at-edge', !isInPlot && this.#edgeAt(event) !== null);
+      lanes.toggleAttribute('data-at-edge', !isInPlot && this.#edgeAt(event) !== null);
     });
     input.onWheel(lanes, () => this.#stack.scrolls);
     if (ruler === undefined) return;

@@ -188,7 +188,7 @@ export function listenToMarks(marks: MarksLayer, part: AxisPart, element: HTMLEl
     'pointermove',
     (event) => {
       const mark = event.buttons === 0 ? markAtPointer(event) : null;
-      element.classList.toggle('on-mark', mark !== null);
+      element.toggleAttribute('data-on-mark', mark !== null);
       if (mark !== null || useMarksUi.getState().hovered !== null) hover(mark && { mark, at: at(event) });
     },
     { signal: ended },
@@ -196,7 +196,7 @@ export function listenToMarks(marks: MarksLayer, part: AxisPart, element: HTMLEl
   element.addEventListener(
     'pointerleave',
     () => {
-      element.classList.remove('on-mark');
+      element.removeAttribute('data-on-mark');
       if (useMarksUi.getState().hovered !== null) hover(null);
     },
     { signal: ended },

@@ -111,7 +111,7 @@ export class TimeAxisView {
         this.#rescale();
         this.#answered(area);
       },
-      onSlow: (slow) => this.#elements.overview.classList.toggle('slow', slow),
+      onSlow: (slow) => this.#elements.overview.toggleAttribute('data-slow', slow),
       // The area is missing then; what is wrong, the panels say.
       onFailed: () => this.#answered(area),
     });

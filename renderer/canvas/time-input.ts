@@ -130,7 +130,7 @@ export class TimeInput {
   /** The pointer in a ruler: the cursor, and whether it is over an end of the selection. */
   onRulerPointer(ruler: HTMLElement): void {
     this.onPointer(ruler, (event) => {
-      ruler.classList.toggle('at-edge', this.#selectionEdgeAt(xIn(ruler, event)) !== null);
+      ruler.toggleAttribute('data-at-edge', this.#selectionEdgeAt(xIn(ruler, event)) !== null);
     });
   }
 

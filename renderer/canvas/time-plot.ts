@@ -4,6 +4,8 @@ import type { NsRange } from '../base/view-math.ts';
 import { pageZoom, pixelRatio } from '../kit/page-zoom.ts';
 import type { Theme } from './theme.ts';
 import type { TimeScale } from './time-scale.ts';
+import 'uplot/dist/uPlot.min.css';
+import styles from './frame.module.css';
 
 const majorPx = 8;
 const minorPx = 4;
@@ -74,7 +76,7 @@ export class TimePlot {
   constructor(parent: HTMLElement, options: TimePlotOptions, before: Node | null = null) {
     this.#options = options;
     this.element = document.createElement('div');
-    this.element.className = 'time-plot';
+    this.element.className = styles.timePlot ?? '';
     // The elements around it say in words what is drawn here.
     this.element.setAttribute('aria-hidden', 'true');
     parent.insertBefore(this.element, before);

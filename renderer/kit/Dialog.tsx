@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import './dialog.css';
+import dialogStyles from './dialog.module.css';
+import overlayStyles from './overlay-layer.module.css';
 
 /**
  * The `ref` of a dialog: what is marked `data-autofocus` inside has the focus first. Where what had the focus is gone, keys
@@ -40,17 +41,30 @@ interface DialogFrameProps {
   label?: string;
   className?: string;
   testId?: string;
+  /** On paper, it is all that there is. */
+  prints?: boolean;
 }
 
 /** A modal box over the window: Esc and a click beside it close it; the focus goes back to where it was. */
-export function DialogFrame({ widthPx, onClose, children, label, className, testId }: DialogFrameProps) {
+export function DialogFrame({ widthPx, onClose, children, label, className, testId, prints }: DialogFrameProps) {
   const hold = useOverlayBox(onClose);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in
-    <div className="dialog-holder" onKeyDown={keepKeys}>
-      <ModalOverlay isOpen isDismissable className="dialog-shade" onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal className="dialog overlay-content" style={{ width: widthPx }}>
-          <AriaDialog ref={hold} aria-label={label} className={`dialog-box ${className ?? ''}`} data-testid={testId}>
+    <div className={dialogStyles.holder} onKeyDown={keepKeys}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        data-testid="dialog-shade"
+        className={prints === true ? `${dialogStyles.shade} ${dialogStyles.prints}` : `${dialogStyles.shade}`}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Modal className={`${dialogStyles.dialog} ${overlayStyles.content}`} style={{ width: widthPx }}>
+          <AriaDialog
+            ref={hold}
+            aria-label={label}
+            className={`${dialogStyles.box} ${className ?? ''}`}
+            data-testid={testId}
+          >
             {children}
           </AriaDialog>
         </Modal>
@@ -68,7 +82,7 @@ interface DialogProps extends Omit<DialogFrameProps, 'label' | 'className'> {
 /** A modal dialog with a title, and a cross to close it. */
 export const Dialog = ({ title, beside, children, ...frame }: DialogProps) => (
   <DialogFrame {...frame}>
-    <header className="dialog-head">
+    <header className={dialogStyles.head}>
       <Heading slot="title" level={2}>
         {title}
       </Heading>

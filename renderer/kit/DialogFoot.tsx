@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import dialogStyles from './dialog.module.css';
 
 interface DialogFootProps {
   /** Of the button that submits the form. */
@@ -12,7 +13,7 @@ interface DialogFootProps {
 
 /** Cancel and submit, at the end of a dialog's form. */
 export const DialogFoot = ({ action, testId, disabled, onClose, children }: DialogFootProps) => (
-  <footer className="dialog-foot">
+  <footer className={dialogStyles.foot}>
     {children}
     <span className="grow" />
     <button type="button" className="button ghost" onClick={onClose}>

@@ -9,7 +9,7 @@ export function Markdown({ text }: { text: string }) {
 function BlockOf({ block: { kind, spans } }: { block: Block }) {
   const inside = spans.map((span) => <SpanOf key={span.at} span={span} />);
   if (kind === 'heading') return <h4>{inside}</h4>;
-  return <p className={kind}>{inside}</p>;
+  return <p data-kind={kind}>{inside}</p>;
 }
 
 function SpanOf({ span: { text, style } }: { span: Span }) {

@@ -20,6 +20,7 @@ import {
 import { flushSync } from 'react-dom';
 import styles from './Menu.module.css';
 import type { MenuItem } from './menu-item.ts';
+import overlayStyles from './overlay-layer.module.css';
 
 interface MenuListProps {
   label: string;
@@ -46,7 +47,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
   return (
     <AriaMenu
       ref={menu}
-      className={`${styles.menu} overlay-content ${items.some(({ checked }) => checked !== undefined) ? styles.withChecks : ''}`}
+      className={`${styles.menu} ${overlayStyles.content} ${items.some(({ checked }) => checked !== undefined) ? styles.withChecks : ''}`}
       aria-label={label}
       autoFocus="first"
       disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
-import './overlay-layer.css';
+import overlayStyles from './overlay-layer.module.css';
 
 /**
  * Where dialogs, menus and popovers are put: above the page, in pixels of the window, which is what React Aria places them
@@ -13,7 +13,7 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
       {children}
       {/* The page's policy allows no inline styles: React Aria adds its own only where nothing has this id. */}
       <span id="react-aria-pressable-style" hidden />
-      <div ref={layer} className="overlay-layer" />
+      <div ref={layer} className={overlayStyles.layer} />
     </PortalProvider>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { keepKeys, useOverlayBox } from './Dialog.tsx';
+import overlayStyles from './overlay-layer.module.css';
 import styles from './PopoverCard.module.css';
 
 interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
@@ -36,7 +37,7 @@ export function PopoverCard(props: PopoverCardProps) {
           ref={hold}
           id={id}
           aria-label={label}
-          className={`${styles.card} overlay-content ${className ?? ''}`}
+          className={`${styles.card} ${overlayStyles.content} ${className ?? ''}`}
           style={{ width: widthPx }}
           data-testid={testId}
         >

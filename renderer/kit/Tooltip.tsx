@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import overlayStyles from './overlay-layer.module.css';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
@@ -16,7 +17,7 @@ interface TooltipProps {
 export const Tooltip = ({ text, keys, placement = 'bottom', children }: TooltipProps): ReactNode => (
   <TooltipTrigger delay={600} closeDelay={0}>
     <Focusable>{children}</Focusable>
-    <AriaTooltip className={`${styles.tip} overlay-content`} placement={placement} offset={6}>
+    <AriaTooltip className={`${styles.tip} ${overlayStyles.content}`} placement={placement} offset={6}>
       {text}
       {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
     </AriaTooltip>

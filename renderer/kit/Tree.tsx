@@ -223,7 +223,7 @@ function Row<R extends TreeRow>({ of, id, topPx, isActive, onPressed, ...tree }:
       aria-level={of.level}
       aria-expanded={of.isOpen}
       aria-selected={isActive}
-      className={`${styles.row} ${isActive ? `${styles.active} active` : ''} ${className ?? ''}`}
+      className={`${styles.row} ${isActive ? styles.active : ''} ${className ?? ''}`}
       style={{ top: topPx }}
       onClick={onPressed}
       onDoubleClick={() => isLeaf && tree.onDoublePress?.(of)}

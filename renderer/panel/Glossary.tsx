@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
+import dialogStyles from '../kit/dialog.module.css';
 import { NothingFound, SearchField } from '../kit/SearchField.tsx';
 import styles from './Glossary.module.css';
 import { words } from './words.ts';
@@ -31,7 +32,7 @@ export function Glossary({ onClose }: { onClose(): void }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className="dialog-scroll glossary" tabIndex={0} aria-label="Words">
+      <section ref={list} className={`${dialogStyles.scroll} glossary`} tabIndex={0} aria-label="Words">
         {found.length === 0 ? (
           <NothingFound text={`No word matches “${search}”.`} onClear={() => setSearch('')} />
         ) : (

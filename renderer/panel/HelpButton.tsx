@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PopoverCard } from '../kit/PopoverCard.tsx';
 import { useUi } from '../state/services.ts';
+import helpStyles from './HelpButton.module.css';
 
 interface HelpButtonProps {
   /** `What this table shows`. */
@@ -42,7 +43,7 @@ export function HelpButton({ label, testId, children }: HelpButtonProps) {
           anchor={button}
           placement="bottom"
           widthPx={380}
-          className="help-card"
+          className={helpStyles.card}
           testId={testId.replace(/-button$/, '')}
           onClose={() => setOpen(false)}
         >

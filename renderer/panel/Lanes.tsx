@@ -1,4 +1,4 @@
-import '../canvas/timeline.css';
+import frameStyles from '../canvas/frame.module.css';
 import styles from './Lanes.module.css';
 
 interface LanesProps {
@@ -21,7 +21,7 @@ export const Lanes = ({ label, testId, className = '' }: LanesProps) => (
       tabIndex={0}
       aria-label={label}
     >
-      <div className="timeline-rows" data-part="rows" />
+      <div className={frameStyles.rows} data-part="rows" />
     </div>
     <canvas className={styles.overlay} data-part="overlayCanvas" />
   </div>

@@ -7,6 +7,7 @@ import { panelOf } from '../state/workspace-model.ts';
 import { useWorkspace } from '../state/workspace-store.ts';
 import { panelDragType } from './drag.ts';
 import { PanelHelp } from './PanelHelp.tsx';
+import panelStyles from './panel.module.css';
 import { panelMenu } from './panel-menu.ts';
 import { panelTitle } from './panel-title.ts';
 import { TraceChip } from './TraceChip.tsx';
@@ -35,7 +36,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
     <header
-      className="panel-head dock-head"
+      className={`${panelStyles.head} ${panelStyles.dockHead}`}
       draggable={!isRenamed}
       onDragStart={(event) => {
         event.dataTransfer.setData(panelDragType, id);
@@ -172,7 +173,7 @@ export function TitleInput({ name, onDone }: { name: string; onDone(name: string
   };
   return (
     <input
-      className="title-input"
+      className={panelStyles.titleInput}
       aria-label="Name"
       data-testid="title-input"
       defaultValue={name}

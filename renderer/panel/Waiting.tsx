@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { OpenProgress } from '../../contract/queries.ts';
 import { Face } from '../kit/Face.tsx';
+import progressStyles from '../kit/progress.module.css';
+import waitingStyles from '../kit/waiting.module.css';
 import { useNames } from '../state/names-store.ts';
 
 /** What is there sooner needs no word. */
@@ -89,11 +91,11 @@ function Reading({ what, ofTrace, own }: { what: string; ofTrace: boolean; own: 
           )
         }
       >
-        <progress className="list-progress" value={share} aria-label={`Reading the ${what}`} />
+        <progress className={progressStyles.progress} value={share} aria-label={`Reading the ${what}`} />
         <p>{Math.floor(100 * share)}% of the payloads</p>
       </Face>
     </Centred>
   );
 }
 
-const Centred = ({ children }: { children: ReactNode }) => <div className="list-waiting">{children}</div>;
+const Centred = ({ children }: { children: ReactNode }) => <div className={waitingStyles.waiting}>{children}</div>;

@@ -39,13 +39,13 @@ import { useWorkspace } from '../../state/workspace-store.ts';
 import { takeEarlyText } from './early-text.tsx';
 import { listed } from './listed.ts';
 import type { Span } from './match.ts';
+import paletteStyles from './palette.module.css';
 import type { PaletteItem, Section } from './palette-item.ts';
 import { perform } from './perform.ts';
 import type { RankedItem } from './rank.ts';
 import { recentlyUsed, rememberUse } from './recently-used.ts';
 import { type PaletteFacts, type Prefix, splitPrefix } from './sources.ts';
 import { useFilterCheck } from './use-filter-check.ts';
-import './palette.css';
 
 interface PaletteProps {
   client: TraceClient | null;
@@ -192,7 +192,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
   return (
     <DialogFrame label="Command palette" widthPx={680} testId="palette" onClose={onClose}>
       <Cmdk
-        className="palette-box"
+        className={paletteStyles.box}
         label="Search tables, events, commands"
         shouldFilter={false}
         vimBindings={false}
@@ -204,12 +204,12 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
           run(chosen, true);
         }}
       >
-        <div className="palette-head">
+        <div className={paletteStyles.head}>
           <Search size={18} />
           <Cmdk.Input
             ref={finder.input}
             data-autofocus
-            className="palette-input"
+            className={paletteStyles.input}
             value={text}
             placeholder="Search tables, events, commands"
             data-testid="palette-input"
@@ -220,8 +220,8 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
           </span>
         </div>
         <FoundList found={found} current={current} expanded={finder.expanded} onRun={run} onExpand={finder.expand} />
-        {items.length === 0 && <p className="palette-none">{whyNothing(text, facts)}</p>}
-        <p className={`palette-note${check.isError ? ' error' : ''}`} role="status" data-testid="palette-note">
+        {items.length === 0 && <p className={paletteStyles.none}>{whyNothing(text, facts)}</p>}
+        <p className={`${paletteStyles.note}${check.isError ? ' error' : ''}`} role="status" data-testid="palette-note">
           {check.text === '' && ofTrace.isReading && splitPrefix(text).rest !== ''
             ? 'The trace is still loading: more results may follow.'
             : check.text}
@@ -243,7 +243,7 @@ interface FoundListProps {
 
 function FoundList({ found, current, expanded, onRun, onExpand }: FoundListProps) {
   return (
-    <Cmdk.List className="palette-list" label="Found">
+    <Cmdk.List className={paletteStyles.list} label="Found">
       {found.map(({ section, items: some, total: all }) => (
         <Cmdk.Group key={section} heading={section}>
           {some.map((ranked) => (
@@ -256,7 +256,7 @@ function FoundList({ found, current, expanded, onRun, onExpand }: FoundListProps
           ))}
           {some.length < all && !expanded.has(section) && (
             <Cmdk.Item
-              className="palette-row more"
+              className={`${paletteStyles.row} ${paletteStyles.more}`}
               value={moreId(section)}
               onSelect={() => onExpand(section, at(some, some.length - 1).item.id)}
             >
@@ -283,7 +283,7 @@ function Row({ ranked: { item, spans }, isCurrent, onRun }: RowProps) {
   const Icon = icons[item.section];
   return (
     <Cmdk.Item
-      className="palette-row"
+      className={paletteStyles.row}
       value={item.id}
       disabled={item.disabled === true}
       data-palette-item={item.id}
@@ -293,16 +293,16 @@ function Row({ ranked: { item, spans }, isCurrent, onRun }: RowProps) {
       onSelect={() => onRun(inNewTab.current)}
     >
       <Icon size={16} strokeWidth={1.6} />
-      <span className="palette-title">
+      <span className={paletteStyles.title}>
         <Marked text={item.title} spans={spans} />
       </span>
-      <span className="palette-detail">{item.detail}</span>
+      <span className={paletteStyles.detail}>{item.detail}</span>
       {item.keys !== undefined ? (
         <kbd>{showKeys(item.keys, isMac)}</kbd>
       ) : isCurrent ? (
         <kbd>Enter</kbd>
       ) : (
-        item.hint !== undefined && <span className="palette-hint">{item.hint}</span>
+        item.hint !== undefined && <span className={paletteStyles.hint}>{item.hint}</span>
       )}
     </Cmdk.Item>
   );
@@ -354,7 +354,7 @@ const signs: readonly (readonly [Prefix, string])[] = [
 
 function Foot({ onSign }: { onSign(sign: string): void }) {
   return (
-    <footer className="palette-foot">
+    <footer className={paletteStyles.foot}>
       <span>
         <kbd>↑ ↓</kbd> move
       </span>
@@ -366,7 +366,7 @@ function Foot({ onSign }: { onSign(sign: string): void }) {
       </span>
       <span className="grow" />
       {signs.map(([sign, says]) => (
-        <button key={sign} type="button" className="palette-sign" tabIndex={-1} onClick={() => onSign(sign)}>
+        <button key={sign} type="button" className={paletteStyles.sign} tabIndex={-1} onClick={() => onSign(sign)}>
           <b>{sign}</b> {says}
         </button>
       ))}

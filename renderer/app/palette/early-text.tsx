@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { DialogFrame } from '../../kit/Dialog.tsx';
+import paletteStyles from './palette.module.css';
 
 /** What was typed for the palette before its program was here. */
 let early = '';
@@ -19,7 +20,7 @@ export function EarlyText({ onClose }: { onClose(): void }) {
   return (
     <DialogFrame label="Command palette" widthPx={680} onClose={onClose}>
       <input
-        className="early-palette"
+        className={paletteStyles.earlyPalette}
         data-autofocus
         aria-label="Search tables, events, commands"
         placeholder="Search tables, events, commands"

@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RecoverableRecording } from '../../../contract/recording.ts';
 import { formatBytes, formatWhen } from '../../base/format.ts';
+import recoveryStyles from '../../features/workspaces/RecoveryCard.module.css';
 import { useApp, useServices } from '../../state/services.ts';
 
 const actions = () => import('../../features/record/record-actions.ts');
@@ -21,7 +22,12 @@ export function CutOffRecordings() {
   }, [client]);
   const leave = (recording: string) => setRecordings((before) => before.filter((one) => one.recording !== recording));
   return recordings.map(({ recording, title, startedAt, sizeBytes }) => (
-    <section key={recording} className="recovery" aria-label="Interrupted recording" data-testid="start-cut-off">
+    <section
+      key={recording}
+      className={recoveryStyles.recovery}
+      aria-label="Interrupted recording"
+      data-testid="start-cut-off"
+    >
       <LifeBuoy size={18} aria-hidden="true" />
       <div className="grow">
         <h2>A recording was interrupted</h2>

@@ -11,7 +11,7 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
   const clearRecent = useApp((state) => state.clearRecent);
   const now = new Date();
   return (
-    <section className="recent" aria-labelledby="recent-title">
+    <section aria-labelledby="recent-title">
       <div className={styles.recentHead}>
         <h2 id="recent-title">Recent traces</h2>
         {recent.length > 0 && (

@@ -2,6 +2,7 @@ import { useKindsOf } from '../../features/compare/use-kinds.ts';
 import { EventsTable } from '../../features/events/EventsTable.tsx';
 import { KindsTable } from '../../features/events/KindsTable.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import splitStyles from '../../kit/split.module.css';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import type { PanelProps } from '../../panel/registry.ts';
 
@@ -16,8 +17,8 @@ export function EventsAndKinds({ client, open }: PanelProps) {
   return (
     <>
       <PanelHead />
-      <div className="split-columns">
-        <div className="tables-part" style={{ flexGrow: kindsShare }}>
+      <div className={splitStyles.columns}>
+        <div className={splitStyles.tablesPart} style={{ flexGrow: kindsShare }}>
           <KindsTable key={trace} kinds={kinds} totalEvents={info.events} />
         </div>
         <Splitter
@@ -29,7 +30,7 @@ export function EventsAndKinds({ client, open }: PanelProps) {
           max={0.75}
           onChange={setKindsShare}
         />
-        <div className="tables-part" style={{ flexGrow: 1 - kindsShare }}>
+        <div className={splitStyles.tablesPart} style={{ flexGrow: 1 - kindsShare }}>
           <EventsTable key={trace} client={client} opened={opened} kinds={kinds} />
         </div>
       </div>

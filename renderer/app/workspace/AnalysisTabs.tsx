@@ -8,6 +8,7 @@ import { TitleInput } from '../../panel/PanelHead.tsx';
 import { commandItem, runCommand, withKeys } from '../../state/command.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import workspaceStyles from './workspace.module.css';
 
 const tabDragType = 'application/x-corescope-analysis';
 
@@ -41,7 +42,7 @@ export function AnalysisTabs() {
     };
     return {
       id,
-      title: <span className="tab-name">{name}</span>,
+      title: <span className={workspaceStyles.tabName}>{name}</span>,
       testId: 'analysis-tab',
       attributes: attributesOf(tab, i, setMenu),
       ...(renaming === id && { editor: <TitleInput name={name} onDone={onDone} /> }),
@@ -49,8 +50,10 @@ export function AnalysisTabs() {
   });
 
   return (
-    <div ref={bar} className="analysis-bar" data-region="tabs">
-      {tabs.length > 0 && <TabStrip label="Analyses" tabs={items} className="analysis-tabs" testId="analyses" />}
+    <div ref={bar} className={workspaceStyles.analysisBar} data-region="tabs">
+      {tabs.length > 0 && (
+        <TabStrip label="Analyses" tabs={items} className={workspaceStyles.analysisTabs} testId="analyses" />
+      )}
       {activeTab !== '' && (
         <BarButton testId="analysis-close" command="close-analysis" label="Close this analysis">
           <X size={14} />
@@ -152,11 +155,11 @@ function ViewButtons() {
       </BarButton>
       <BarButton testId="zoom-to-selection" command="zoom-to-selection" label="Zoom to selection" enabled={isSelected}>
         <ScanSearch size={14} />
-        <span className="wide-only">Zoom to selection</span>
+        <span className={workspaceStyles.wideOnly}>Zoom to selection</span>
       </BarButton>
       <BarButton testId="view-reset" command="whole-trace" label="Whole trace" enabled={isZoomed}>
         <Maximize2 size={14} />
-        <span className="wide-only">Whole trace</span>
+        <span className={workspaceStyles.wideOnly}>Whole trace</span>
       </BarButton>
     </>
   );
@@ -174,7 +177,7 @@ interface BarButtonProps {
 const BarButton = ({ testId, command, label, enabled = true, children }: BarButtonProps) => (
   <button
     type="button"
-    className="timeline-button"
+    className={workspaceStyles.timelineButton}
     data-testid={testId}
     aria-label={label}
     title={withKeys(label, command)}

@@ -2,6 +2,8 @@ import type { TraceInfo } from '../../../contract/trace.ts';
 import { formatBytes, formatCount } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
+import factsStyles from '../../kit/facts.module.css';
 
 const clocks: Record<TraceInfo['clock'], string> = {
   qpc: 'performance counter (QPC)',
@@ -59,9 +61,9 @@ export function DetailsDialog({ info, onClose }: { info: TraceInfo; onClose(): v
   ];
   return (
     <Dialog title="Trace details" widthPx={620} testId="details" onClose={onClose}>
-      <div className="dialog-scroll">
+      <div className={dialogStyles.scroll}>
         {groups.map(([title, facts]) => (
-          <section key={title} className="facts">
+          <section key={title} className={factsStyles.facts}>
             <h3>{title}</h3>
             <dl>
               {facts.map(([name, value]) => (

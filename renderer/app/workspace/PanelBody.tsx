@@ -5,6 +5,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { TablePanel } from '../../features/pivot/TablePanel.tsx';
 import { Face } from '../../kit/Face.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { panelTitle } from '../../panel/panel-title.ts';
 import { panelEntry, panelPart } from '../../panel/registry.ts';
 import { comparedClient } from '../../state/compared-page.ts';
@@ -47,7 +48,7 @@ const TraceGone = ({ title }: { title: string }) => (
 );
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="panel" aria-label={title} data-region="page">
+  <section className={panelStyles.panel} aria-label={title} data-region="page">
     <PanelHead title={title} />
     <Suspense>{children}</Suspense>
   </section>

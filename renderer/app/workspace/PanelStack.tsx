@@ -20,6 +20,7 @@ import { useTraces } from '../../state/traces-store.ts';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { PanelBody } from './PanelBody.tsx';
+import stackStyles from './PanelStack.module.css';
 
 /** The panels of one analysis: stacked, split, tabbed, as they were dragged. Made anew for each analysis. */
 export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode }) {
@@ -60,8 +61,8 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
   useActiveInView(api, tab, leastHeightPx);
 
   return (
-    <div className="panel-stack" data-testid="panel-stack">
-      <div className="panel-stack-inner" style={{ minHeight: maximized === null ? leastHeightPx : 0 }}>
+    <div className={stackStyles.panelStack} data-testid="panel-stack">
+      <div className={stackStyles.inner} style={{ minHeight: maximized === null ? leastHeightPx : 0 }}>
         <DockviewReact
           className="dock"
           components={components}
@@ -179,7 +180,7 @@ function DockPanel({ api }: IDockviewPanelProps) {
   return (
     <PanelContext value={id}>
       <div
-        className={`dock-panel ${isActive ? 'active' : ''}`}
+        className={stackStyles.dockPanel}
         data-testid="panel"
         data-panel={id}
         data-active={isActive}
@@ -200,7 +201,7 @@ function DockTab({ api }: IDockviewPanelHeaderProps) {
   const panel = useWorkspace((state) => panelOf(state, api.id));
   const title = panelTitle(panel);
   return (
-    <span className="dock-tab" title={title}>
+    <span className={stackStyles.dockTab} title={title}>
       {title}
     </span>
   );

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { TraceList } from '../../features/compare/TraceList.tsx';
 import { type ExplorerExtra, GraphExplorer } from '../../features/explorer/GraphExplorer.tsx';
 import { MarkersPanel } from '../../features/markers/MarkersPanel.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { contentOfKind, tableContent } from '../../state/content.ts';
 import { sideWidthsPx, useSide } from '../../state/side-store.ts';
 import { useTables } from '../../state/tables-store.ts';
@@ -12,6 +13,7 @@ import { panelKinds, panels } from '../panels.ts';
 import { PanelEdge } from './PanelEdge.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WaitingForTables } from './WaitingForTables.tsx';
+import workspaceStyles from './workspace.module.css';
 
 /** The panel at the left: which trace this is, and what can be added to an analysis. */
 export function SidePanel({ trace }: { trace: OpenTrace }) {
@@ -23,7 +25,12 @@ export function SidePanel({ trace }: { trace: OpenTrace }) {
   if (side === null) return null;
   return (
     <>
-      <aside className="side-panel" style={{ width: widthPx }} aria-label="Side panel" data-testid="side-panel">
+      <aside
+        className={workspaceStyles.sidePanel}
+        style={{ width: widthPx }}
+        aria-label="Side panel"
+        data-testid="side-panel"
+      >
         <TraceHeader name={trace.name} info={trace.opened.info} />
         <TraceList />
         {side === 'explorer' && <Explorer key={chosen.opened.trace} trace={chosen} index={index} />}
@@ -61,7 +68,7 @@ function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; inde
   );
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (
-      <section className="panel" aria-label="Tables" data-region="explorer">
+      <section className={panelStyles.panel} aria-label="Tables" data-region="explorer">
         <WaitingForTables answer={answer} />
       </section>
     );

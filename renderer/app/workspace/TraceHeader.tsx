@@ -6,6 +6,7 @@ import { formatDuration } from '../../base/time-format.ts';
 import { useUi } from '../../state/services.ts';
 import { LostBadge } from './LostBadge.tsx';
 import { NamesStatus } from './NamesStatus.tsx';
+import workspaceStyles from './workspace.module.css';
 
 interface TraceHeaderProps {
   name: string;
@@ -28,9 +29,9 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
     [info.startTimeUtc === null ? '' : formatUtc(info.startTimeUtc), 'When the session began'],
   ];
   return (
-    <header className="trace-header" data-testid="trace-header" data-region="header">
-      <div className="trace-title">
-        <h1 className="trace-name" title={name}>
+    <header className={workspaceStyles.traceHeader} data-testid="trace-header" data-region="header">
+      <div className={workspaceStyles.traceTitle}>
+        <h1 className={workspaceStyles.traceName} title={name}>
           {name}
         </h1>
         <button
@@ -43,7 +44,7 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
           <Info size={14} />
         </button>
       </div>
-      <ul className="trace-facts">
+      <ul className={workspaceStyles.traceFacts}>
         {facts
           .filter(([text]) => text !== '')
           .map(([text, help]) => (
@@ -52,7 +53,7 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
             </li>
           ))}
       </ul>
-      <div className="trace-badges">
+      <div className={workspaceStyles.traceBadges}>
         {isSimulated && (
           <span
             className="badge badge-simulated"

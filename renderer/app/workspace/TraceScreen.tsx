@@ -13,6 +13,7 @@ import { LostBanner } from '../../features/reports/LostBanner.tsx';
 import { TimeAxis } from '../../features/timeline/TimeAxis.tsx';
 import { Face } from '../../kit/Face.tsx';
 import { TabBody, Tabs } from '../../kit/Tabs.tsx';
+import waitingStyles from '../../kit/waiting.module.css';
 import { useNames } from '../../state/names-store.ts';
 import { panelWidthsPx, useDetailsPanel } from '../../state/panel-store.ts';
 import { useApp, useUi } from '../../state/services.ts';
@@ -23,6 +24,7 @@ import { useTablesOf } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import loadingStyles from '../loading/loading.module.css';
 import { AnalysisTabs } from './AnalysisTabs.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
@@ -32,6 +34,7 @@ import { TraceHeader } from './TraceHeader.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
 import { useWideGutters } from './wide-gutters.ts';
+import workspaceStyles from './workspace.module.css';
 
 const RecipeNotes = lazy(async () => ({ default: (await import('../../features/help/RecipeNotes.tsx')).RecipeNotes }));
 
@@ -61,7 +64,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const first = traces[0];
   const workspace = first?.opened.trace === trace && <Workspace first={first} />;
   return (
-    <div className="trace-screen">
+    <div className={workspaceStyles.traceScreen}>
       {info.events === 0 ? (
         <WithoutEvents trace={trace} workspace={workspace}>
           <TraceHeader name={name} info={info} />
@@ -110,10 +113,14 @@ function Workspace({ first }: { first: OpenTrace }) {
     [traces],
   );
   return (
-    <div className="trace-columns">
+    <div className={workspaceStyles.traceColumns}>
       <WorkspaceRail />
       <SidePanel trace={first} />
-      <Tabs className="analysis" chosen={tab?.id ?? ''} onChoose={(id) => useWorkspace.getState().showTab(id)}>
+      <Tabs
+        className={workspaceStyles.analysis}
+        chosen={tab?.id ?? ''}
+        onChoose={(id) => useWorkspace.getState().showTab(id)}
+      >
         <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
         <AnalysisTabs />
         {tab?.recipe !== undefined && (
@@ -123,11 +130,11 @@ function Workspace({ first }: { first: OpenTrace }) {
         )}
         {opened.info.events > 0 && <TimeAxis source={source} trace={opened} others={others} />}
         {tab === null ? (
-          <div className="analysis-panels">
+          <div className={workspaceStyles.analysisPanels}>
             <NoAnalysis />
           </div>
         ) : (
-          <TabBody of={tab.id} className="analysis-panels">
+          <TabBody of={tab.id} className={workspaceStyles.analysisPanels}>
             <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />
           </TabBody>
         )}
@@ -142,7 +149,7 @@ function Workspace({ first }: { first: OpenTrace }) {
             onWidth={details.setWidth}
             testId="details-edge"
           />
-          <div className="details-part" style={{ width: details.widthPx }}>
+          <div className={workspaceStyles.detailsPart} style={{ width: details.widthPx }}>
             <DetailsPanel key={detailed.opened.trace} client={detailed.client} opened={detailed.opened} kinds={kinds} />
           </div>
         </>
@@ -166,7 +173,7 @@ function ReopenButton() {
 }
 
 const NoAnalysis = () => (
-  <div className="list-waiting">
+  <div className={waitingStyles.waiting}>
     <Face
       testId="no-analysis"
       icon={<LayoutDashboard size={24} strokeWidth={1.6} />}
@@ -187,7 +194,7 @@ const NoAnalysis = () => (
 
 /** An analysis without panels says how it gets some. */
 const NoPanels = () => (
-  <div className="list-waiting over">
+  <div className={`${waitingStyles.waiting} ${waitingStyles.over}`}>
     <Face
       testId="no-panels"
       icon={<LayoutDashboard size={24} strokeWidth={1.6} />}
@@ -211,8 +218,8 @@ const NoPanels = () => (
 function NoEvents({ name, damagedBuffers }: { name: string; damagedBuffers: number }) {
   const pickAndOpen = useApp((state) => state.pickAndOpen);
   return (
-    <div className="screen">
-      <div className="card">
+    <div className={loadingStyles.screen}>
+      <div className={loadingStyles.card}>
         <Face
           testId="no-events"
           icon={<Inbox size={26} strokeWidth={1.6} />}

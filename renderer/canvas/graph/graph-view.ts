@@ -83,7 +83,7 @@ export class GraphView implements ArrowKeyLanes {
         this.#rescale();
         this.#caption();
       },
-      onSlow: (slow) => elements.root.classList.toggle('slow', slow),
+      onSlow: (slow) => elements.root.toggleAttribute('data-slow', slow),
       onFailed: (message) => this.#tell(message),
     });
     this.#picture = new GraphPicture(elements, this.#series, theme);

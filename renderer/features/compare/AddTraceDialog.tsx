@@ -1,5 +1,6 @@
 import { formatBytes, formatWhen } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import type { OpenRequest } from '../../state/app-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { addTrace, pickAndAdd } from './add-trace.ts';
@@ -17,10 +18,10 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Add trace" widthPx={520} testId="add-trace" onClose={onClose}>
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         It is shown beside the traces of this window, in its own color, on the same time axis.
       </p>
-      <div className="dialog-scroll">
+      <div className={dialogStyles.scroll}>
         <ul className={styles.addTraceList}>
           {traces
             .flatMap((one) => (one.grant === null ? [] : { ...one, grant: one.grant }))
@@ -42,7 +43,7 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
             ))}
         </ul>
       </div>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <button
           type="button"
           className="button ghost"

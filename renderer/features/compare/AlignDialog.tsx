@@ -3,6 +3,7 @@ import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFoot } from '../../kit/DialogFoot.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { Select } from '../../kit/Select.tsx';
 import { byClockNs, moments, parseOffset } from '../../state/alignment.ts';
 import { useCompareUi } from '../../state/compare-actions.ts';
@@ -63,7 +64,7 @@ const Offset = ({ text, isWrong, clockNs, onText, onNs }: OffsetProps) => (
     <label className={styles.row} htmlFor="align-offset">
       Offset, in seconds
     </label>
-    <div className="field-row">
+    <div className={`${dialogStyles.fieldRow} ${styles.fields}`}>
       <input
         id="align-offset"
         className="input grow"

@@ -3,6 +3,7 @@ import type { AmbiguousKeys, KeyMatch } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFoot } from '../../kit/DialogFoot.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { type Option, Select } from '../../kit/Select.tsx';
 import { setMatches, useCompareUi } from '../../state/compare-actions.ts';
 import styles from './compare.module.css';
@@ -24,11 +25,11 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Match processes and threads" widthPx={560} testId="match-dialog" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <p className="dialog-lead">
+        <p className={dialogStyles.lead}>
           Several have the same name, and their IDs change with each run. Choose which ones belong together. The others
           stay in separate rows.
         </p>
-        <div className="dialog-scroll">
+        <div className={dialogStyles.scroll}>
           {ambiguous.map((group) => (
             <Group
               key={`${group.kind} ${group.name}`}

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { formatDuration } from '../../base/time-format.ts';
+import progressStyles from '../../kit/progress.module.css';
 import { askForAlignment } from '../../state/compare-actions.ts';
 import { useApp, useUi } from '../../state/services.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
@@ -21,7 +22,12 @@ export function TraceList() {
       {adding !== null && (
         <li className={styles.traceLine} role="status" data-testid="trace-adding">
           <span className={styles.traceLineName}>Opening {adding.name}…</span>
-          <progress className="list-progress" max={1} value={adding.fraction} aria-label={`Opening ${adding.name}`} />
+          <progress
+            className={progressStyles.progress}
+            max={1}
+            value={adding.fraction}
+            aria-label={`Opening ${adding.name}`}
+          />
           <button type="button" className="icon-button small" aria-label="Cancel" title="Cancel" onClick={cancel}>
             <X size={13} />
           </button>

@@ -1,4 +1,5 @@
 import { formatFixed } from '../../base/format.ts';
+import frameStyles from '../../canvas/frame.module.css';
 import type { Measure } from './catalog.ts';
 import styles from './counters.module.css';
 import type { LaneItem } from './lane-list.ts';
@@ -20,20 +21,20 @@ export function CountersLegend({ catalog, items, threshold }: CountersLegendProp
       {[...measures].slice(0, 8).map((measure) => (
         <span
           key={measure.id}
-          className="timeline-legend"
+          className={frameStyles.legend}
           title={`${measure.title}, ${measure.unit}. ${measure.feed.lanes.source}`}
         >
           <i style={{ background: `var(--${colorOf(catalog, measure)})` }} />
           {measure.title}
         </span>
       ))}
-      <span className="timeline-legend" title="Lowest and highest value within each pixel">
-        <i className="band" />
+      <span className={frameStyles.legend} title="Lowest and highest value within each pixel">
+        <i className={frameStyles.band} />
         min – max
       </span>
       {hasInterval && (
         <span
-          className="timeline-legend"
+          className={frameStyles.legend}
           title="The value of all ticks is in this band with a probability of 95%. Only for events that took turns."
         >
           <i className={styles.interval} />
@@ -41,12 +42,12 @@ export function CountersLegend({ catalog, items, threshold }: CountersLegendProp
         </span>
       )}
       {threshold !== null && (
-        <span className="timeline-legend">
+        <span className={frameStyles.legend}>
           <i className={styles.threshold} />
           threshold {formatFixed(threshold, 2)}
         </span>
       )}
-      <span className="timeline-legend">
+      <span className={frameStyles.legend}>
         <i className={styles.gap} />
         not read
       </span>

@@ -1,10 +1,12 @@
 import { Gauge } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { elementsOf } from '../../canvas/elements.ts';
+import frameStyles from '../../canvas/frame.module.css';
 import { Face } from '../../kit/Face.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { Lanes } from '../../panel/Lanes.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useViewRange } from '../../state/use-view-range.ts';
@@ -36,7 +38,7 @@ export function CountersPanel({ client, trace, content, onChange }: PanelProps<'
 }
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
-  <section className={`panel ${styles.counters}`} aria-label="Counters per core" data-region="timeline">
+  <section className={`${panelStyles.panel} ${styles.counters}`} aria-label="Counters per core" data-region="timeline">
     <PanelHead title="Counters per core" />
     {children}
   </section>
@@ -98,7 +100,7 @@ function Shown(props: ShownProps) {
   const change = (part: Partial<CountersContent>) => onChange({ ...content, ...part });
   return (
     <section
-      className={`timeline ${styles.counters}`}
+      className={`${frameStyles.timeline} ${styles.counters}`}
       ref={root}
       aria-label="Counters per core"
       data-region="timeline"
@@ -116,7 +118,7 @@ function Shown(props: ShownProps) {
         <span className={styles.message} data-part="message" role="status" />
       </CountersHead>
       <Lanes testId="counter-lanes" label={lanesLabel} />
-      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+      <div className={frameStyles.announcer} data-part="announcer" aria-live="polite" />
       {menu !== null && (
         <ContextMenu
           label={menu.lane.name}

@@ -53,7 +53,7 @@ export class CounterLanes implements LanesSource<CounterRow>, ArrowKeyLanes, Lan
     });
     this.#series = new CounterSeries(client, trace, {
       onPicture: () => this.#take(),
-      onSlow: (slow) => elements.root.classList.toggle('slow', slow),
+      onSlow: (slow) => elements.root.toggleAttribute('data-slow', slow),
       onFailed: (message) => setText(elements.message, message),
     });
     const { ended } = this.#view;

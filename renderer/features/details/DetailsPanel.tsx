@@ -5,6 +5,8 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { Face } from '../../kit/Face.tsx';
 import { useSlow } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import panelStyles from '../../panel/panel.module.css';
+import { SlowBar } from '../../panel/SlowBar.tsx';
 import { withKeys } from '../../state/command.ts';
 import { useNames } from '../../state/names-store.ts';
 import { useDetailsPanel } from '../../state/panel-store.ts';
@@ -32,8 +34,8 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
   const slow = useSlow(pending);
   const toggle = useDetailsPanel((state) => state.toggle);
   return (
-    <aside className="panel" data-testid="details-panel" data-region="details" aria-label="Event details">
-      <header className="panel-head">
+    <aside className={panelStyles.panel} data-testid="details-panel" data-region="details" aria-label="Event details">
+      <header className={panelStyles.head}>
         <h2>Details</h2>
         <span className="grow" />
         {details !== null && (
@@ -55,9 +57,9 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
           <X size={14} />
         </button>
       </header>
-      {slow && <div className="slow-bar" role="status" aria-label="Loading event" />}
+      {slow && <SlowBar label="Loading event" />}
       {error !== null && (
-        <div className="table-note" role="alert">
+        <div className={panelStyles.tableNote} role="alert">
           <span className="grow">{error.message}</span>
           <button type="button" className="button small" onClick={retry}>
             Try again
@@ -90,7 +92,7 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
 function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' | 'ready' | 'cancelled' | 'failed' }) {
   if (phase === 'cancelled' || phase === 'failed')
     return (
-      <div className="grid-empty">
+      <div className={panelStyles.gridEmpty}>
         <span>To see the fields, read the names first.</span>
         <button type="button" className="button small" onClick={() => useNames.getState().retry()}>
           Read names

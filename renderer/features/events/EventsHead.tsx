@@ -1,8 +1,10 @@
 import { Clock, Copy, X } from 'lucide-react';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
+import panelStyles from '../../panel/panel.module.css';
 import { runCommand, withKeys } from '../../state/command.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import roomStyles from './room.module.css';
 import { useRestingSelection } from './use-events-filter.ts';
 
 interface EventsHeadProps {
@@ -19,7 +21,7 @@ interface EventsHeadProps {
 /** How many events are listed, the conditions that make them so few, and what can be done with them. */
 export function EventsHead({ total, events, kinds, hasSelection, onEnded }: EventsHeadProps) {
   return (
-    <header className="panel-head">
+    <header className={panelStyles.head}>
       <h2>Events</h2>
       <span className="hint" data-testid="events-count">
         {total === null
@@ -38,7 +40,7 @@ export function EventsHead({ total, events, kinds, hasSelection, onEnded }: Even
         onClick={() => runCommand('go-to-time')}
       >
         <Clock size={13} />
-        <span className="button-text">Go to time</span>
+        <span className={roomStyles.buttonText}>Go to time</span>
       </button>
       <button
         type="button"
@@ -49,7 +51,7 @@ export function EventsHead({ total, events, kinds, hasSelection, onEnded }: Even
         onClick={() => runCommand('copy-rows')}
       >
         <Copy size={13} />
-        <span className="button-text">Copy</span>
+        <span className={roomStyles.buttonText}>Copy</span>
       </button>
     </header>
   );

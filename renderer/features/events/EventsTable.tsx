@@ -8,6 +8,8 @@ import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { useSlow } from '../../kit/use-settled.ts';
+import panelStyles from '../../panel/panel.module.css';
+import { SlowBar } from '../../panel/SlowBar.tsx';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -15,6 +17,7 @@ import { EventsHead } from './EventsHead.tsx';
 import { gridColumns, type RowWindow, traceRows, useEventSource } from './event-source.tsx';
 import { eventColumnSizes } from './event-text.ts';
 import type { EventTextCache } from './event-texts.ts';
+import roomStyles from './room.module.css';
 import { type EventRows, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
 import { useEventsCommands } from './use-events-commands.ts';
@@ -65,7 +68,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   );
 
   return (
-    <section className="panel events" aria-label="Events" data-region="events">
+    <section className={`${panelStyles.panel} ${roomStyles.events}`} aria-label="Events" data-region="events">
       <EventsHead
         total={rows?.total ?? null}
         events={info.events}
@@ -74,7 +77,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         onEnded={focus}
       />
       {texts.error !== null && <MissingTexts texts={texts} />}
-      {slow && <div className="slow-bar" role="status" aria-label="Loading events" />}
+      {slow && <SlowBar label="Loading events" />}
       <DataGrid
         label="Events"
         testIds={{ grid: 'events-table', row: 'event-row' }}
@@ -116,7 +119,7 @@ function useColumns({ info }: OpenedTrace, kinds: readonly KindInfo[]) {
 }
 
 const MissingTexts = ({ texts }: { texts: EventTextCache }) => (
-  <div className="table-note" role="alert">
+  <div className={panelStyles.tableNote} role="alert">
     <span className="grow">Names and messages are missing: {errorInfo(texts.error).message}</span>
     <button type="button" className="button small" onClick={() => texts.retry()}>
       Try again

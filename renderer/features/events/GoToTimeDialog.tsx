@@ -3,6 +3,7 @@ import { parseTime } from '../../base/parse-time.ts';
 import { timeCell, timeHelp } from '../../base/time-format.ts';
 import { containsNs } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { pageActions } from '../../state/command.ts';
 import { useViewStore } from '../../state/view-store.ts';
 
@@ -15,7 +16,7 @@ export function GoToTimeDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Go to time" widthPx={380} testId="go-to-time" onClose={onClose}>
       <form
-        className="go-to-time"
+        className={dialogStyles.goToTime}
         onSubmit={(event) => {
           event.preventDefault();
           if (!inTrace) return;
@@ -23,7 +24,7 @@ export function GoToTimeDialog({ onClose }: { onClose(): void }) {
           goToTime(timeNs);
         }}
       >
-        <div className="field-row">
+        <div className={dialogStyles.fieldRow}>
           <input
             className="input"
             data-autofocus

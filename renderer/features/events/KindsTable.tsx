@@ -7,6 +7,7 @@ import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { listSource } from '../../kit/grid/grid-source.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import {
   isChecked,
@@ -42,7 +43,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
   const checks = useChecked(kinds, shown, totalEvents);
   const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
   return (
-    <section className="panel kinds" aria-label="Event kinds" data-region="kinds">
+    <section className={panelStyles.panel} aria-label="Event kinds" data-region="kinds">
       <KindsHead count={countText(shown.length, kinds.length)} onInvert={checks.invert}>
         <SearchField
           label="Find provider or event"
@@ -125,7 +126,7 @@ function useShownKinds(kinds: readonly KindInfo[]) {
 
 /** @param children the search */
 const KindsHead = ({ count, onInvert, children }: { count: string; onInvert(): void; children: ReactNode }) => (
-  <header className="panel-head">
+  <header className={panelStyles.head}>
     <h2>Event kinds</h2>
     <span className="hint">{count}</span>
     {children}

@@ -4,6 +4,7 @@ import type { TableInfo } from '../../../contract/tables.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
 import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { Markdown } from '../../kit/Markdown.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { CopyButton } from '../../panel/CopyButton.tsx';
@@ -55,7 +56,7 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className={`dialog-scroll ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
+      <section ref={list} className={`${dialogStyles.scroll} ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
         {first === undefined && <NoTrace onClose={onClose} />}
         {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking available data…</p>}
         {ready.length > 0 && <h3>Available for this trace</h3>}

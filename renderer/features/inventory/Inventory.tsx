@@ -7,6 +7,7 @@ import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { List } from '../../panel/List.tsx';
 import { type ListColumn, type ListSort, rowsToTsv, searchRows, usedColumns } from '../../panel/list-model.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useApp } from '../../state/services.ts';
@@ -99,7 +100,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
   };
 
   return (
-    <section className="panel" aria-label={title} data-region={what}>
+    <section className={panelStyles.panel} aria-label={title} data-region={what}>
       <PanelHead title={title}>
         <span className="hint" data-testid={`${what}-count`}>
           {all === null ? '' : countText(rows.length, all.length)}

@@ -4,6 +4,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { useFormats } from '../../base/formats.ts';
 import { SearchField } from '../../kit/SearchField.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { activeMark, beginMarker } from '../../state/mark-actions.ts';
 import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
@@ -74,7 +75,7 @@ function PanelHeader() {
   const markers = useWorkspace(({ markers: all }) => all.length);
   const total = markers + useRegions((state) => state.traceMarksTotal);
   return (
-    <header className="panel-head">
+    <header className={panelStyles.head}>
       <h2>Markers</h2>
       <span className="hint" data-testid="markers-count">
         {total > 0 && formatCount(total)}

@@ -3,8 +3,10 @@ import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-rea
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
+import segmentsStyles from '../../kit/segments.module.css';
 import type { ViewRange } from '../../state/use-view-range.ts';
 import styles from './TableBar.module.css';
+import wholeStyles from './whole.module.css';
 
 const layouts = [
   ['graph', 'Graph', ChartArea],
@@ -20,7 +22,7 @@ interface LayoutSwitchProps {
 /** Graph, table, or both. */
 export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   return (
-    <fieldset className="segments" aria-label="Layout">
+    <fieldset className={segmentsStyles.segments} aria-label="Layout">
       {layouts.map(([id, title, Icon]) => (
         <button
           key={id}
@@ -69,7 +71,7 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
 export function RowCount({ rows, of }: { rows: number; of: number }) {
   const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
   return (
-    <span className={`hint whole ${styles.rows}`} title={text} data-testid="table-rows">
+    <span className={`hint ${wholeStyles.whole} ${styles.rows}`} title={text} data-testid="table-rows">
       <span>{text}</span>
     </span>
   );

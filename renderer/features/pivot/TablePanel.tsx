@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { forgetWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { withSorts } from '../../state/column-model.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
@@ -29,7 +30,7 @@ export function TablePanel(props: TableOf) {
   const { find, target } = useFindRow(client, table.query, onView);
   return (
     <section
-      className={`panel ${styles.panel}`}
+      className={`${panelStyles.panel} ${styles.panel}`}
       aria-label={titleOf(props)}
       onKeyDown={(event) => {
         if (event.key !== 'F3' || find.text === '') return;

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { SlowBar } from '../../panel/SlowBar.tsx';
 import { requestOf } from '../../state/column-model.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { PivotGrid } from './PivotGrid.tsx';
@@ -24,7 +25,7 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
   const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
   return (
     <div className={styles.parts}>
-      {stale && <div className="slow-bar" role="status" aria-label="Loading rows" />}
+      {stale && <SlowBar label="Loading rows" />}
       {layout !== 'table' && (
         <div
           className={styles.part}

@@ -5,8 +5,10 @@ import type { TableView } from '../../../contract/workspace.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
 import { Face } from '../../kit/Face.tsx';
 import { Markdown } from '../../kit/Markdown.tsx';
+import waitingStyles from '../../kit/waiting.module.css';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { RecordForPreset } from '../../panel/PresetsWithoutData.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useUi } from '../../state/services.ts';
@@ -21,7 +23,7 @@ export function StalePlugin({ id }: { id: string }) {
   const [problem] = plugin?.problems ?? [];
   if (plugin === null || !plugin.stale || problem === undefined) return null;
   return (
-    <div className="table-note" role="alert" data-testid="table-stale">
+    <div className={panelStyles.tableNote} role="alert" data-testid="table-stale">
       <span className="grow">
         {problem.file}:{problem.line}:{problem.column}: {problem.message} The last good version is shown.
       </span>
@@ -49,7 +51,7 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
   const isFiltered = view.filter.trim() !== '';
   const where = isClipped ? (of === 'selection' ? ' in the selection' : ' in view') : '';
   return (
-    <div className={`grid-empty ${styles.over}`} data-testid="table-no-rows">
+    <div className={`${panelStyles.gridEmpty} ${styles.over}`} data-testid="table-no-rows">
       {without !== null && (
         <span>
           This trace has no data for the preset “{without.preset}”, which needs {without.counters.join(', ')}.
@@ -83,7 +85,7 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
 
 /** The trace has nothing for this table: why, and how to record it. */
 export const NoData = ({ info }: { info: TableInfo }) => (
-  <div className="list-waiting">
+  <div className={waitingStyles.waiting}>
     <Face
       testId="table-unavailable"
       icon={<TriangleAlert size={24} strokeWidth={1.6} />}
@@ -104,7 +106,7 @@ export const NoData = ({ info }: { info: TableInfo }) => (
 
 export function RowsError({ error, onRetry }: { error: Parameters<typeof errorInfo>[0]; onRetry(): void }) {
   return (
-    <div className="table-note" role="alert" data-testid="table-error">
+    <div className={panelStyles.tableNote} role="alert" data-testid="table-error">
       <span className="grow">{errorInfo(error).message}</span>
       <button type="button" className="button small" onClick={onRetry}>
         Try again
@@ -115,7 +117,7 @@ export function RowsError({ error, onRetry }: { error: Parameters<typeof errorIn
 
 export function NoneDrawn({ onDrawAll }: { onDrawAll(): void }) {
   return (
-    <div className={`grid-empty ${styles.over}`} data-testid="graph-none-ticked">
+    <div className={`${panelStyles.gridEmpty} ${styles.over}`} data-testid="graph-none-ticked">
       <span>Nothing is graphed because no rows are selected for the graph.</span>
       <button type="button" className="button small" onClick={onDrawAll}>
         Select all

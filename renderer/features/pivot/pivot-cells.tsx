@@ -13,6 +13,7 @@ import { OnlyIn, SignedText } from './ComparedCells.tsx';
 import styles from './pivot.module.css';
 import { canOpen, depthOf, isOpen, type PivotLine, pathOf } from './pivot-rows.ts';
 import { lineId, markId } from './pivot-widths.ts';
+import wholeStyles from './whole.module.css';
 
 /** How rows are shown; another object draws all of them anew. */
 export interface PivotLook {
@@ -217,7 +218,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen: open, count, onTo
 
 /** All of a text with digits, or `…` where it does not fit: half of a number reads as another one. */
 const WholeNumber = ({ text, className }: { text: string; className: string }) => (
-  <span className={`whole ${className}`} title={text}>
+  <span className={`${wholeStyles.whole} ${className}`} title={text}>
     <span>{text}</span>
   </span>
 );

@@ -4,6 +4,7 @@ import type { ProfileInfo } from '../../../contract/imports.ts';
 import type { PluginInfo, PluginProblem } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { pickPlugins } from './add-plugins.ts';
@@ -32,18 +33,18 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         Plugins are .json files that define tables. Corescope reloads the files in your plugins folder when they change.
         Profiles of Windows Performance Analyzer (.wpaProfile) add presets to the tables. You can also drop both on the
         window.
       </p>
       {problem !== null && (
-        <div className="manifest-problems" role="alert" data-testid="plugins-problem">
+        <div className={dialogStyles.manifestProblems} role="alert" data-testid="plugins-problem">
           <TriangleAlert size={14} />
           <span>{problem}</span>
         </div>
       )}
-      <div className={`dialog-scroll ${styles.pluginList}`}>
+      <div className={`${dialogStyles.scroll} ${styles.pluginList}`}>
         {profiles.map((profile) => (
           <Profile
             key={`${profile.origin} ${profile.name}`}
@@ -60,7 +61,7 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
             />
           ))}
       </div>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <span className="hint" data-testid="plugins-count" role="status">
           {adding ? 'Adding…' : list === null ? '' : countsOf(list)}
         </span>

@@ -11,6 +11,7 @@ import {
 import { usePreferences } from '../../base/preferences-store.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -88,7 +89,7 @@ function Foot({ onClose }: { onClose(): void }) {
     preferenceNames.every((name) => state[name] === initialPreferences[name]),
   );
   return (
-    <footer className="dialog-foot">
+    <footer className={dialogStyles.foot}>
       {warning !== null && (
         <p className={styles.preferencesWarning} role="alert" data-testid="preferences-warning">
           <TriangleAlert size={14} />

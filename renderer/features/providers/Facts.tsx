@@ -4,6 +4,7 @@ import type { EventInfo, FieldInfo, ProviderDetails, ProviderInfo } from '../../
 import type { KindInfo } from '../../../contract/trace.ts';
 import { copyText } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
+import plainTableStyles from '../../kit/plain-table.module.css';
 import { useApp } from '../../state/services.ts';
 import styles from './Facts.module.css';
 import { fieldRows, keywordsText, mapValue, providerTitle, sourceName } from './providers-model.ts';
@@ -84,7 +85,7 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
 /** Fields with their members below them. */
 function Template({ fields }: { fields: readonly FieldInfo[] }) {
   return (
-    <table className={`plain-table ${styles.template}`} data-testid="event-template">
+    <table className={`${plainTableStyles.table} ${styles.template}`} data-testid="event-template">
       <thead>
         <tr>
           <th>Name</th>
@@ -174,12 +175,12 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
           <h3>
             Keywords <span className="hint">{formatCount(keywords.length)}</span>
           </h3>
-          <table className="plain-table" data-testid="provider-keywords">
+          <table className={plainTableStyles.table} data-testid="provider-keywords">
             <tbody>
               {keywords.map(({ mask, name }) => (
                 <tr key={mask}>
                   <td>{name}</td>
-                  <td className="mono number">{mask}</td>
+                  <td className={`mono ${plainTableStyles.number}`}>{mask}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import type { ManifestInfo } from '../../../contract/schema.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
+import plainTableStyles from '../../kit/plain-table.module.css';
+import progressStyles from '../../kit/progress.module.css';
 import { type AddingState, useManifests } from '../../state/manifests-store.ts';
 import { useApp, useServices, useUi } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
@@ -32,12 +35,12 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title="Manifests" widthPx={760} testId="manifests" onClose={onClose}>
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         Manifests describe the events of a provider. Add instrumentation manifests (.man, .xml) and WPP trace message
         files (.tmf) here, or drop them on the window.
       </p>
       {problems.length > 0 && <Problems problems={problems} />}
-      <div className={`dialog-scroll ${styles.list}`}>
+      <div className={`${dialogStyles.scroll} ${styles.list}`}>
         {list !== null && list.length === 0 && (
           <p className={styles.empty} data-testid="manifests-empty">
             <FileText size={22} strokeWidth={1.6} />
@@ -53,7 +56,7 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
           />
         ))}
       </div>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         {adding === null ? (
           <span className="hint" data-testid="manifests-count">
             {list === null || list.length === 0 ? '' : formatCounted(list.length, 'manifest')}
@@ -70,7 +73,7 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
 
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
-    <div className="manifest-problems" role="alert" data-testid="manifest-problems">
+    <div className={dialogStyles.manifestProblems} role="alert" data-testid="manifest-problems">
       <TriangleAlert size={14} />
       <ul>
         {problems.map((problem, i) => (
@@ -122,7 +125,7 @@ function Orders({ isAdding }: { isAdding: boolean }) {
 function Adding({ adding: { done, total, name }, onCancel }: { adding: AddingState; onCancel(): void }) {
   return (
     <span className={styles.adding} role="status" data-testid="manifests-adding">
-      <progress className="list-progress" value={done} max={total} aria-label="Adding manifests" />
+      <progress className={progressStyles.progress} value={done} max={total} aria-label="Adding manifests" />
       <span>
         {formatCount(done)} of {formatCount(total)}: {name}
       </span>
@@ -184,13 +187,13 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
       {providers.length > 0 && (
         <details>
           <summary>Providers</summary>
-          <table className="plain-table">
+          <table className={plainTableStyles.table}>
             <tbody>
               {providers.map((provider) => (
                 <tr key={provider.guid}>
                   <td>{provider.name}</td>
                   <td className="mono">{provider.guid}</td>
-                  <td className="number">{formatCounted(provider.events, 'event')}</td>
+                  <td className={plainTableStyles.number}>{formatCounted(provider.events, 'event')}</td>
                 </tr>
               ))}
             </tbody>

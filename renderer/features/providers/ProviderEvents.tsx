@@ -3,6 +3,7 @@ import type { EventInfo, ProviderDetails, ProviderInfo } from '../../../contract
 import { errorInfo } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { List } from '../../panel/List.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { useServices } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
 import styles from './ProviderExplorer.module.css';
@@ -30,7 +31,7 @@ export function ProviderEvents({ events, selected, ...props }: ProviderEventsPro
   const all = details?.eventInfos ?? [];
   return (
     <section
-      className="panel"
+      className={panelStyles.panel}
       style={{ flex: `${eventsShare} 1 0` }}
       aria-label="Events of the provider"
       data-region="provider-events"
@@ -38,7 +39,7 @@ export function ProviderEvents({ events, selected, ...props }: ProviderEventsPro
       <EventsHead {...props} found={events.length} all={all.length} />
       {provider.reason !== null && <Reason provider={provider} reason={provider.reason} />}
       {details === null && failure !== null ? (
-        <div className="grid-empty" role="alert">
+        <div className={panelStyles.gridEmpty} role="alert">
           <span>{errorInfo(failure).message}</span>
           <button type="button" className="button small" onClick={props.onRetry}>
             Try again
@@ -74,7 +75,7 @@ interface EventsHeadProps extends Pick<ProviderEventsProps, 'provider' | 'detail
 
 function EventsHead({ provider, details, found, all, onShowEvents }: EventsHeadProps) {
   return (
-    <header className="panel-head">
+    <header className={panelStyles.head}>
       <h2 className={styles.title} title={provider.guid}>
         {providerTitle(provider)}
       </h2>

@@ -3,6 +3,8 @@ import type { EventInfo, ProviderInfo } from '../../../contract/schema.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import splitStyles from '../../kit/split.module.css';
+import panelStyles from '../../panel/panel.module.css';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { showEvents } from '../../state/show.ts';
 import { useAnswer } from '../../state/use-answer.ts';
@@ -55,7 +57,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
   const { selected, activeEvent, setActiveEvent, select } = useSelected(listing.found, details);
   if (providers === null || error !== null)
     return (
-      <section className="panel" aria-label="Providers" data-region="providers">
+      <section className={panelStyles.panel} aria-label="Providers" data-region="providers">
         <Waiting what="providers" ofTrace={trace !== null} error={error} onRetry={retry} />
       </section>
     );
@@ -67,7 +69,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
     showEvents();
   };
   return (
-    <div className="split-columns" data-testid="provider-explorer">
+    <div className={splitStyles.columns} data-testid="provider-explorer">
       <Providers
         share={providersShare}
         providers={providers}
@@ -89,7 +91,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
         max={0.6}
         onChange={setProvidersShare}
       />
-      <div className="split-columns" style={{ flex: `${1 - providersShare} 1 0` }}>
+      <div className={splitStyles.columns} style={{ flex: `${1 - providersShare} 1 0` }}>
         {selected !== null && (
           <Provider
             provider={selected}
@@ -137,7 +139,7 @@ function Provider(props: ProviderProps) {
         onChange={props.onEventsShare}
       />
       <section
-        className={`panel ${styles.facts}`}
+        className={`${panelStyles.panel} ${styles.facts}`}
         style={{ flex: `${1 - eventsShare} 1 0` }}
         aria-label="Event and provider"
         data-region="provider-facts"

@@ -6,6 +6,8 @@ import { searchWords } from '../../base/search-words.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { List } from '../../panel/List.tsx';
 import { ProviderName } from '../../panel/ProviderName.tsx';
+import panelStyles from '../../panel/panel.module.css';
+import { SlowBar } from '../../panel/SlowBar.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useUi } from '../../state/services.ts';
 import type { DetailsCache } from './details-cache.ts';
@@ -81,9 +83,14 @@ export function Providers({
   useFindInPanel(searchInput);
   const { found, only, missing } = listing;
   return (
-    <section className="panel" style={{ flex: `${share} 1 0` }} aria-label="Providers" data-region="providers">
+    <section
+      className={panelStyles.panel}
+      style={{ flex: `${share} 1 0` }}
+      aria-label="Providers"
+      data-region="providers"
+    >
       <ProvidersHead all={providers.length} listing={listing} input={searchInput} list={providerList} />
-      {missing > 0 && <div className="slow-bar" role="status" aria-label="Searching events and fields" />}
+      {missing > 0 && <SlowBar label="Searching events and fields" />}
       <List
         // Its usual order is another one.
         key={only ? 'without' : 'all'}
@@ -115,7 +122,7 @@ interface HeadProps {
 function ProvidersHead({ all, listing, input, list }: HeadProps) {
   const { found, search, setSearch, undecoded, only, setOnlyWithout } = listing;
   return (
-    <header className="panel-head">
+    <header className={panelStyles.head}>
       <h2>Providers</h2>
       <span className="hint" data-testid="providers-count">
         {found.length === all ? formatCount(found.length) : `${formatCount(found.length)} of ${formatCount(all)}`}

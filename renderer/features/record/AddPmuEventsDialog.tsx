@@ -3,7 +3,9 @@ import type { PmuCatalog } from '../../../contract/recording-methods.ts';
 import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import waitingStyles from '../../kit/waiting.module.css';
 import { useRecord } from '../../state/record-store.ts';
 import styles from './AddPmuEventsDialog.module.css';
 import { eventName, eventNumber } from './live-series.ts';
@@ -84,12 +86,12 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
           </section>
         )}
         {catalog !== null && metrics.length + single.length === 0 && (
-          <div className="list-waiting">
+          <div className={waitingStyles.waiting}>
             <NothingFound text={`No metric or event matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           </div>
         )}
       </section>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <span className="grow" />
         <button type="button" className="button primary" onClick={onClose}>
           Done

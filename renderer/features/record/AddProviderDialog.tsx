@@ -5,6 +5,7 @@ import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trac
 import { formatCount } from '../../base/format.ts';
 import { hasWords, searchWords } from '../../base/search-words.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { type GridColumn, listSource } from '../../kit/grid/grid-source.ts';
@@ -117,7 +118,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
           {problem}
         </p>
       )}
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <span className="hint grow">Press Enter or click to add a provider with all its events.</span>
         <button type="button" className="button primary" onClick={onClose}>
           Done

@@ -1,4 +1,5 @@
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import recordStyles from './record.module.css';
 
 interface ConfirmProps {
@@ -17,8 +18,8 @@ interface ConfirmProps {
 export function Confirm({ title, text, widthPx, testId, keep, act, onAct, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} widthPx={widthPx} testId={`${testId}-dialog`} onClose={onClose}>
-      <p className="dialog-lead">{text}</p>
-      <footer className="dialog-foot">
+      <p className={dialogStyles.lead}>{text}</p>
+      <footer className={dialogStyles.foot}>
         <span className="grow" />
         <button type="button" className="button ghost" data-autofocus onClick={onClose}>
           {keep}

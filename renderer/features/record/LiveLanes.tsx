@@ -3,7 +3,9 @@ import { present } from '../../../contract/checked.ts';
 import type { RecorderState } from '../../../contract/recording.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { elementsOf } from '../../canvas/elements.ts';
+import frameStyles from '../../canvas/frame.module.css';
 import { Lanes } from '../../panel/Lanes.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { LiveLanesHead } from './LiveLanesHead.tsx';
@@ -46,7 +48,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
   return (
     <section
       ref={root}
-      className={`${liveStyles.recordLanes} panel`}
+      className={`${liveStyles.recordLanes} ${panelStyles.panel}`}
       aria-labelledby={titleId}
       data-region="record-lanes"
       data-testid="record-lanes"
@@ -55,17 +57,17 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
       <LiveLanesHead titleId={titleId} choices={choices} infos={infos} />
       <div className={liveStyles.axis} data-part="ruler">
         <div data-part="rulerPlot" />
-        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <span className={frameStyles.rulerBase} data-part="rulerBase" />
         <div data-part="head" />
-        <span className="timeline-pill duration" data-part="duration" hidden />
-        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+        <span className={`${frameStyles.pill} ${frameStyles.duration}`} data-part="duration" hidden />
+        <span className={`${frameStyles.pill} ${frameStyles.cursorTime}`} data-part="cursorTime" hidden />
       </div>
       <Lanes
         className={liveStyles.lanes}
         testId="live-lanes"
         label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
       />
-      <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
+      <div className={frameStyles.announcer} aria-live="polite" data-part="announcer" />
       {failed === null && unwatched !== null && isEmpty && (
         <p className={liveStyles.lanesNote} data-testid="record-unwatched">
           {unwatched}

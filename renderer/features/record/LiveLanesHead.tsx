@@ -2,6 +2,8 @@ import { Pause, Play, TriangleAlert, ZoomIn } from 'lucide-react';
 import { formatCounted } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { spanNs } from '../../base/view-math.ts';
+import segmentsStyles from '../../kit/segments.module.css';
+import panelStyles from '../../panel/panel.module.css';
 import { withKeys } from '../../state/command.ts';
 import liveStyles from './live.module.css';
 import type { SeriesInfo } from './live-series.ts';
@@ -20,7 +22,7 @@ interface LiveLanesHeadProps {
 /** Over the lanes: what is drawn in them, what is selected, how far back, and whether they go along with now. */
 export function LiveLanesHead({ titleId, choices, infos }: LiveLanesHeadProps) {
   return (
-    <div className="panel-head">
+    <div className={panelStyles.head}>
       <h2 id={titleId}>
         {infos.some(({ series: one }) => one.type !== 'events') ? 'Counters per core' : 'Events per core'}
       </h2>
@@ -92,7 +94,7 @@ function Windows() {
   const { follow } = useLiveView.getState();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className={`segments ${sessionStyles.text}`} role="group" aria-label="Time in view">
+    <div className={`${segmentsStyles.segments} ${sessionStyles.text}`} role="group" aria-label="Time in view">
       {windowsNs.map((ns) => (
         <button
           key={ns}

@@ -39,7 +39,7 @@ interface Line {
 export function Lines({ lines, locked }: { lines: readonly Line[]; locked: boolean }) {
   if (lines.length === 0) return locked ? <p className="hint">None.</p> : null;
   return (
-    <ul className="record-events">
+    <ul>
       {lines.map(({ key, name, title, beside, remove }) => (
         <li key={key} className={sessionStyles.event} title={title}>
           <i className="dot" />

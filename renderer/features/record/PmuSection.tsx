@@ -156,7 +156,7 @@ interface SetEventsProps extends Pick<SetCardProps, 'set' | 'colors' | 'locked'>
 function SetEvents({ set, colors, locked, onRemove }: SetEventsProps) {
   const catalog = useRecord((state) => state.catalog);
   return (
-    <ul className="record-events">
+    <ul>
       <li className={`${sessionStyles.event} ${sessionStyles.fixed}`}>
         <i className="dot" />
         <span className="mono">cycle</span>

@@ -2,6 +2,7 @@ import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RecordingProfileInfo } from '../../../contract/recording-methods.ts';
 import { selectBox } from '../../kit/Select.tsx';
+import segmentsStyles from '../../kit/segments.module.css';
 import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
 import { useServices } from '../../state/services.ts';
 import { pickProfiles, removeProfile } from './record-actions.ts';
@@ -212,7 +213,7 @@ interface SegmentsProps<T extends string> {
 function Segments<T extends string>({ label, value, names, onChange }: SegmentsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className={`segments ${sessionStyles.text}`} role="group" aria-label={label}>
+    <div className={`${segmentsStyles.segments} ${sessionStyles.text}`} role="group" aria-label={label}>
       {(Object.entries(names) as [T, string][]).map(([one, text]) => (
         <button
           key={one}

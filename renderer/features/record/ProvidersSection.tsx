@@ -55,7 +55,7 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
           {on} of {of} on{rate}
         </span>
       </h3>
-      <ul className="record-providers">
+      <ul>
         <KernelRow plan={plan} locked={locked} isSeen={isSeen} />
         {plan.sessions.flatMap(({ name, privatePids, providers: own }, session) =>
           own.map((provider, index) => (

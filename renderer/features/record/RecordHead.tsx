@@ -1,6 +1,7 @@
 import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderState } from '../../../contract/recording.ts';
+import progressStyles from '../../kit/progress.module.css';
 import { keysOf } from '../../state/command.ts';
 import { hinders, useRecord } from '../../state/record-store.ts';
 import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
@@ -62,7 +63,7 @@ export function RecordHead() {
       </div>
       {state?.progress != null && (state.phase === 'saving' || state.phase === 'stopping') && (
         <progress
-          className={`load-bar ${recordStyles.progress}`}
+          className={`${progressStyles.bar} ${recordStyles.progress}`}
           value={state.progress}
           aria-label="Saving"
           data-testid="record-progress"
@@ -122,7 +123,7 @@ function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { order
           onClick={() => void addMarker()}
         >
           <Bookmark size={15} />
-          <span className="button-text">Add marker</span>
+          <span className={recordStyles.buttonText}>Add marker</span>
           <kbd>{keysOf('record-marker')}</kbd>
         </button>
       )}

@@ -6,6 +6,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatBytes, formatCount, formatCounted, formatWhen } from '../../base/format.ts';
 import { Face } from '../../kit/Face.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import splitStyles from '../../kit/split.module.css';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
 import { Rail } from '../../panel/Rail.tsx';
 import { keysOf, runCommand } from '../../state/command.ts';
@@ -186,8 +187,8 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
   return (
-    <div className={`split-rows ${liveStyles.liveParts}`}>
-      <div className="lanes-part" style={{ flexGrow: share }}>
+    <div className={`${splitStyles.rows} ${liveStyles.liveParts}`}>
+      <div className={splitStyles.lanesPart} style={{ flexGrow: share }}>
         <LiveLanes client={client} state={state} />
       </div>
       <Splitter
@@ -199,7 +200,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
         max={0.85}
         onChange={setShare}
       />
-      <div className="tables-part" style={{ flexGrow: 1 - share }} data-region="record-events">
+      <div className={splitStyles.tablesPart} style={{ flexGrow: 1 - share }} data-region="record-events">
         <Tabs className={liveStyles.tabs} chosen={tab} onChoose={(id) => setTab(id)}>
           <TabStrip
             label="Markers, messages, and events"

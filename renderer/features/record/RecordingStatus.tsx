@@ -3,6 +3,7 @@ import type { RecorderState } from '../../../contract/recording.ts';
 import { formatBytes, formatCounted } from '../../base/format.ts';
 import { isReplay, useRecorder } from '../../state/recorder-state.ts';
 import { elapsedParts, useElapsed } from './elapsed.ts';
+import styles from './RecordingStatus.module.css';
 import recordStyles from './record.module.css';
 
 /** At the window's foot, while something is recorded, also when a trace is on show. */
@@ -15,19 +16,19 @@ export function RecordingStatus({ state }: { state: RecorderState }) {
   const session = state.sessions.find(({ ours }) => ours);
   return (
     <>
-      <button type="button" className="status-recording" data-testid="status-recording" onClick={() => show(true)}>
+      <button type="button" className={styles.recording} data-testid="status-recording" onClick={() => show(true)}>
         <i className={recordStyles.live} />
         {word} {time}
       </button>
       {session !== undefined && (
         <>
-          <span className="status-line" />
+          <span className={styles.line} />
           <span>
             Session <b>{session.name}</b>
           </span>
         </>
       )}
-      <span className="status-line" />
+      <span className={styles.line} />
       {lost === 0 ? (
         <span className="badge ok">
           <Check size={13} />
@@ -56,7 +57,7 @@ export function RecordingRoom({ state }: { state: RecorderState }) {
       )}
       {liveBytes !== null && (
         <>
-          <span className="status-line" />
+          <span className={styles.line} />
           <span>
             Live view <b>{formatBytes(liveBytes)}</b>
           </span>

@@ -3,6 +3,7 @@ import type { GrantedFile } from '../../base/desktop-api.ts';
 import { formatBytes, formatWhen } from '../../base/format.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { useRecord } from '../../state/record-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import styles from './ReplayDialog.module.css';
@@ -25,7 +26,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Play as a live session" widthPx={520} testId="record-replay-dialog" onClose={onClose}>
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         Replays the buffers of a trace as they were written, in the same lanes and list as a recording.
       </p>
       <div className={styles.speed}>
@@ -42,10 +43,10 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
           {problem}
         </p>
       )}
-      <div className="dialog-scroll">
+      <div className={dialogStyles.scroll}>
         <RecentTraces onPlay={(file) => void play(file)} />
       </div>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <span className="grow" />
         <button type="button" className="button ghost" onClick={onClose}>
           Cancel

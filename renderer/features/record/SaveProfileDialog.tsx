@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { useRecord } from '../../state/record-store.ts';
 import recordStyles from './record.module.css';
 import { keepProfile } from './record-actions.ts';
@@ -16,7 +17,7 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
   return (
     <Dialog title="Save as a profile" widthPx={420} testId="record-save-profile" onClose={onClose}>
       <form
-        className="go-to-time"
+        className={dialogStyles.goToTime}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '') void save();
@@ -25,7 +26,7 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
         <label htmlFor={id} className="hint">
           Name
         </label>
-        <div className="field-row">
+        <div className={dialogStyles.fieldRow}>
           <input
             id={id}
             className="input"

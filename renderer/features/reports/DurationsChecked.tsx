@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../../contract/pages.ts';
 import type { OpenProgress } from '../../../contract/queries.ts';
 import { formatCount } from '../../base/format.ts';
+import progressStyles from '../../kit/progress.module.css';
 import styles from './pages.module.css';
 
 interface DurationsCheckedProps {
@@ -29,7 +30,7 @@ export function DurationsChecked({ durations, isChecking, progress, onCheckAll, 
       {!isComplete && isChecking && (
         <>
           <progress
-            className="list-progress"
+            className={progressStyles.progress}
             data-testid="durations-progress"
             aria-label="Checking all tables"
             value={share}

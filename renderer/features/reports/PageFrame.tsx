@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { copyLines, copyText } from '../../base/clipboard.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useApp } from '../../state/services.ts';
 import styles from './pages.module.css';
@@ -59,7 +60,7 @@ export function PageFrame({ label, testId, search, onSearch, copies, tools, isEm
           aria-label={`Contents of ${label}`}
         >
           {isEmpty ? (
-            <div className="grid-empty">
+            <div className={panelStyles.gridEmpty}>
               <NothingFound
                 text={`No results for “${search}”.`}
                 onClear={() => {

@@ -8,6 +8,7 @@ import { MenuButton } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { Splitter } from '../../kit/Splitter.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
+import { SlowBar } from '../../panel/SlowBar.tsx';
 import { useViewStore } from '../../state/view-store.ts';
 import { type ChartChoice, chartOf } from './chart-model.ts';
 import { seriesColour } from './draw-chart.ts';
@@ -57,7 +58,7 @@ export function AnswerPart({
   return (
     <>
       <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
-        {stale && <div className="slow-bar" role="status" aria-label="Running" />}
+        {stale && <SlowBar label="Running" />}
         <AnswerHead
           title={failed ? 'Result of the previous query' : 'Result'}
           isOld={isOld}

@@ -5,6 +5,7 @@ import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sq
 import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { Select } from '../../kit/Select.tsx';
 import { useApp } from '../../state/services.ts';
 import { isNumber } from './cells.ts';
@@ -43,7 +44,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
 
   return (
     <Dialog title="Make this a table" widthPx={720} testId="make-table" onClose={onClose}>
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         The query is saved as a plugin and runs for every trace. Its result becomes a table in the list of tables.
         {isFixed && ' Parameters for the selection and the view are replaced by their current values.'}
       </p>
@@ -67,7 +68,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <div className="dialog-scroll">
+        <div className={dialogStyles.scroll}>
           <ColumnsTable columns={columns} answer={answer} onChange={change} />
           {planned !== null && (
             <details>
@@ -197,7 +198,7 @@ interface FootProps {
 }
 
 const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
-  <footer className="dialog-foot">
+  <footer className={dialogStyles.foot}>
     {problem !== null ? (
       <span className={styles.failure} role="alert" data-testid="make-table-problem">
         <TriangleAlert size={13} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { elementsOf } from '../../canvas/elements.ts';
+import frameStyles from '../../canvas/frame.module.css';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { Lanes } from '../../panel/Lanes.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
@@ -27,12 +28,17 @@ export function EventRates({ source, trace }: EventRatesProps) {
   }, [source, trace]);
 
   return (
-    <section className={`timeline ${styles.eventRates}`} ref={root} aria-label="Events per core" data-region="timeline">
+    <section
+      className={`${frameStyles.timeline} ${styles.eventRates}`}
+      ref={root}
+      aria-label="Events per core"
+      data-region="timeline"
+    >
       <PanelHead title="Events per core">
         <Legend kinds={trace.kinds.length} />
       </PanelHead>
       <Lanes testId="lanes" label={lanesLabel} />
-      <div className="timeline-announcer" data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
+      <div className={frameStyles.announcer} data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
     </section>
   );
 }
@@ -44,15 +50,15 @@ function Legend({ kinds }: { kinds: number }) {
   const checked = useViewStore((state) => state.kinds?.size ?? null);
   return (
     <>
-      <span className="timeline-legend">
+      <span className={frameStyles.legend}>
         <i className="mean" />
         mean
       </span>
-      <span className="timeline-legend" title="Lowest and highest rate within each pixel">
-        <i className="band" />
+      <span className={frameStyles.legend} title="Lowest and highest rate within each pixel">
+        <i className={frameStyles.band} />
         min – max
       </span>
-      <span className="timeline-legend hint" data-part="scaleNote" />
+      <span className={`${frameStyles.legend} hint`} data-part="scaleNote" />
       {checked !== null && checked !== kinds && (
         <span className={styles.filter} data-testid="kinds-note">
           {checked} of {kinds} kinds

@@ -2,18 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { elementsOf, type TimeAxisElements } from '../../canvas/elements.ts';
+import frameStyles from '../../canvas/frame.module.css';
 import { LossesLayer } from '../../canvas/losses-layer.ts';
 import { listenToMarks, MarksLayer } from '../../canvas/marks-layer.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
-
 import { OverviewHelp } from '../../panel/PanelHelp.tsx';
-
 import { useMarksUi } from '../../state/marks-store.ts';
-
 import { useViewStore } from '../../state/view-store.ts';
-import '../../canvas/timeline.css';
 import styles from './timeline.module.css';
 
 interface TimeAxisProps {
@@ -57,7 +54,12 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
   const spanNs = useViewStore(({ limits }) => limits.endNs - limits.startNs);
   const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(spanNs - 1);
   return (
-    <section className={`timeline ${styles.timeAxis}`} ref={root} aria-label="Time axis" data-region="axis">
+    <section
+      className={`${frameStyles.timeline} ${styles.timeAxis}`}
+      ref={root}
+      aria-label="Time axis"
+      data-region="axis"
+    >
       <div className={styles.overview} data-testid="overview" data-part="overview">
         <canvas data-part="overviewCanvas" role="img" aria-label="Events per second over the whole trace" />
         <canvas data-part="overviewVeil" />
@@ -67,7 +69,7 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
             {spanText}
           </span>
         </div>
-        <div className="timeline-brush" data-testid="overview-brush" data-part="brush">
+        <div className={frameStyles.brush} data-testid="overview-brush" data-part="brush">
           <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />
           <span data-brush="end" aria-label="End of the view" role="slider" tabIndex={0} aria-valuenow={100} />
         </div>
@@ -78,11 +80,16 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
       <span className={styles.overviewHelp}>
         <OverviewHelp />
       </span>
-      <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
+      <div className={frameStyles.ruler} data-testid="ruler" data-part="ruler">
         <div data-part="rulerPlot" role="img" aria-label="Time axis" />
-        <span className="timeline-ruler-base" data-part="rulerBase" />
-        <span className="timeline-pill duration" data-testid="selection-duration" data-part="duration" hidden />
-        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+        <span className={frameStyles.rulerBase} data-part="rulerBase" />
+        <span
+          className={`${frameStyles.pill} ${frameStyles.duration}`}
+          data-testid="selection-duration"
+          data-part="duration"
+          hidden
+        />
+        <span className={`${frameStyles.pill} ${frameStyles.cursorTime}`} data-part="cursorTime" hidden />
         <MeanOf />
       </div>
     </section>

@@ -72,7 +72,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     const questions = laneQuestions(source);
     this.#laneLoader = new SeriesLoader(questions, {
       onPicture: (picture) => this.#take(picture),
-      onSlow: (slow) => elements.root.classList.toggle('slow', slow),
+      onSlow: (slow) => elements.root.toggleAttribute('data-slow', slow),
       onFailed,
     });
     this.#selectionLoader = new SeriesLoader(questions, {

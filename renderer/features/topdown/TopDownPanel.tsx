@@ -5,6 +5,7 @@ import { Face } from '../../kit/Face.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
@@ -31,7 +32,7 @@ export function TopDownPanel({ client, trace, content, onChange }: PanelProps<'t
   const source = value === null ? undefined : sourceOf(value, content.source);
   const core = source?.cores.find((one) => one.core === content.core) ?? source?.cores[0];
   return (
-    <section className="panel" aria-label="Top-down" data-testid="top-down">
+    <section className={panelStyles.panel} aria-label="Top-down" data-testid="top-down">
       <PanelHead title="Top-down">
         {value !== null && source !== undefined && (
           <>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
 import { useServices } from '../../state/services.ts';
 import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
 import type { WaitingWorkspace } from '../../state/workspace-file-window.ts';
@@ -21,11 +22,11 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
       testId="missing-traces"
       onClose={cancelWaiting}
     >
-      <p className="dialog-lead">
+      <p className={dialogStyles.lead}>
         <b>{found.name}</b> needs {sources.length === 1 ? 'this trace' : 'these traces'}. If a file was moved or
         renamed, locate it.
       </p>
-      <div className="dialog-scroll">
+      <div className={dialogStyles.scroll}>
         <ul className={styles.missingList}>
           {found.traces.map((trace, i) => {
             const source = sources[i] ?? null;
@@ -50,7 +51,7 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
           </p>
         )}
       </div>
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <span className="grow hint">{someThere && 'Panels of missing traces are left out.'}</span>
         <button type="button" className="button ghost" onClick={cancelWaiting}>
           Cancel

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { formatCounted, formatWhen } from '../../base/format.ts';
 import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
-import './sessions.css';
+import recoveryStyles from './RecoveryCard.module.css';
 
 /** `Today 14:32` inside a sentence. */
 const whenInSentence = (iso: string): string => {
@@ -11,13 +11,17 @@ const whenInSentence = (iso: string): string => {
 };
 
 /** A workspace that was kept when the page or the host ended: offered until it is answered. Nothing without one. */
-export function RecoveryCard() {
+export function RecoveryCard({ isAboveTrace = false }: { isAboveTrace?: boolean }) {
   const recovery = useWorkspaceFile((state) => state.recovery);
   const { recover, discardRecovery } = useWorkspaceFile.getState();
   if (recovery === null) return null;
   const { savedAtUtc, tabs, name, reloaded } = recovery;
   return (
-    <section className="recovery" aria-labelledby="recovery-title" data-testid="recovery">
+    <section
+      className={isAboveTrace ? `${recoveryStyles.recovery} ${recoveryStyles.above}` : recoveryStyles.recovery}
+      aria-labelledby="recovery-title"
+      data-testid="recovery"
+    >
       <History size={18} aria-hidden="true" />
       <div className="grow">
         <h2 id="recovery-title">{reloaded ? 'A trace of this window has moved' : 'Corescope ended unexpectedly'}</h2>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
+import progressStyles from '../../kit/progress.module.css';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
@@ -124,11 +126,11 @@ function WritingForm({ title, testId, action, writing, onClose, onWrite, childre
             {problem}
           </p>
         )}
-        <footer className="dialog-foot">
+        <footer className={dialogStyles.foot}>
           {progress !== null && (
             <span className={styles.writingProgress} role="status">
               <progress
-                className="list-progress"
+                className={progressStyles.progress}
                 max={progress.bytesTotal || 1}
                 value={progress.bytesDone}
                 aria-label="Written"

@@ -66,7 +66,6 @@ export function CodeEditor(props: CodeFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that the editor has used, or that are letters, go no further
     <div
       ref={parent}
-      className="code-editor"
       onKeyDown={(event) => {
         if (event.defaultPrevented || (isMultiline && isOfText(event))) event.stopPropagation();
       }}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import dialogStyles from '../../../kit/dialog.module.css';
 import { Select } from '../../../kit/Select.tsx';
 import { type Arrangement, arrange, configured, isSamePreset, isShown } from '../../../state/column-model.ts';
 import { freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
@@ -142,7 +143,7 @@ function Foot({ presets, made, onReset, onSave, onApply }: FootProps) {
   const preset = presetNamed(presets, made.name)?.configuration ?? null;
   if (isNaming)
     return (
-      <footer className="dialog-foot">
+      <footer className={dialogStyles.foot}>
         <PresetNameForm
           presets={presets}
           name={freeName(presets, made.name)}
@@ -152,7 +153,7 @@ function Foot({ presets, made, onReset, onSave, onApply }: FootProps) {
       </footer>
     );
   return (
-    <footer className="dialog-foot">
+    <footer className={dialogStyles.foot}>
       <span className={styles.keys}>
         <kbd>Alt+↑</kbd> <kbd>Alt+↓</kbd> move <kbd>Space</kbd> show or hide <kbd>.</kbd> graph
       </span>

@@ -3,12 +3,12 @@ import { present } from '../../../../contract/checked.ts';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { elementsOf } from '../../../canvas/elements.ts';
-import { GraphHelp } from '../../../panel/PanelHelp.tsx';
-import '../../../canvas/timeline.css';
+import frameStyles from '../../../canvas/frame.module.css';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
 import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
 import { type GraphElements, GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
+import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
 import styles from './TableGraph.module.css';
 
@@ -44,7 +44,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
   const { title, legend } = caption;
   return (
     <section
-      className={`timeline ${styles.graph}`}
+      className={`${frameStyles.timeline} ${styles.graph}`}
       ref={root}
       aria-label={`Graph of ${info.name}`}
       data-testid="table-graph"
@@ -60,11 +60,11 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
           <Legend key={pathKey(path)} entry={{ name, color: colour, path }} isDrawn={false} onLegend={onLegend} />
         ))}
       </div>
-      <div className="timeline-ruler" data-part="ruler">
+      <div className={frameStyles.ruler} data-part="ruler">
         <div data-part="rulerPlot" role="img" aria-label="Time axis" />
-        <span className="timeline-ruler-base" data-part="rulerBase" />
-        <span className="timeline-pill duration" data-part="duration" hidden />
-        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+        <span className={frameStyles.rulerBase} data-part="rulerBase" />
+        <span className={`${frameStyles.pill} ${frameStyles.duration}`} data-part="duration" hidden />
+        <span className={`${frameStyles.pill} ${frameStyles.cursorTime}`} data-part="cursorTime" hidden />
       </div>
       <div
         className={styles.plot}
@@ -82,7 +82,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         <canvas className="overlay" data-part="overlayCanvas" />
         <p className={styles.message} data-testid="table-graph-message" data-part="message" role="status" />
       </div>
-      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+      <div className={frameStyles.announcer} data-part="announcer" aria-live="polite" />
     </section>
   );
 }
@@ -103,14 +103,14 @@ function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps
   );
   if (path === undefined || path.length === 0)
     return (
-      <span className="timeline-legend" title={name}>
+      <span className={frameStyles.legend} title={name}>
         {parts}
       </span>
     );
   return (
     <button
       type="button"
-      className={`timeline-legend ${isDrawn ? '' : styles.off}`}
+      className={`${frameStyles.legend} ${isDrawn ? '' : styles.off}`}
       aria-pressed={isDrawn}
       title={`${name}\nClick to show only this series, or all series again. Ctrl+click to show or hide it.`}
       data-testid="graph-legend"
