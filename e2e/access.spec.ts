@@ -117,7 +117,7 @@ const screens: Screen[] = [
       await page.keyboard.press('Control+Alt+b');
       await expect(page.getByTestId('details-panel')).toHaveCount(0);
     },
-    at: '.title-bar',
+    at: '[data-region=title]',
   },
   panelOf('providers', 'show-providers', 'provider-explorer'),
   panelOf('processes', 'show-processes', 'processes-table-row'),

@@ -72,7 +72,7 @@ test('a cut trace is shown with what is damaged in it', async ({ open, dir, samp
   await page.getByTestId('badge-damaged').click();
   const rows = page.getByTestId('warnings').locator('tbody tr');
   await expect(rows.first()).toBeVisible();
-  await expect(rows.first().locator('.number').first()).toHaveText(/^[\d,]+$/);
+  await expect(rows.first().getByRole('cell').nth(1)).toHaveText(/^[\d,]+$/);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('warnings')).toHaveCount(0);
   await expect(page.getByTestId('badge-damaged')).toBeFocused();

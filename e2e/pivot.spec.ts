@@ -142,7 +142,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     const legend = () =>
       page
         .getByTestId('table-graph-legend')
-        .locator(':scope > *')
+        .locator(':has(> i)')
         .evaluateAll((entries) => entries.map((one) => [one.textContent, one.querySelector('i')!.style.background]));
     await expect.poll(async () => (await legend()).length).toBe(9);
     const before = await legend();
