@@ -19,6 +19,11 @@ export const SCALED_SLOT = 33;
 /** Event of the fixed cycle counter. */
 export const CYCLE_EVENT = 0xffffffff;
 
-/** Our provider: events CountingPlan, CounterTotal, CountingEnd, ReadDsu, ReadDmc, Sample, SampleEnd. */
+/**
+ * Our provider: events CountingPlan, CounterTick, CounterTotal, CountingEnd, ReadDsu, ReadDmc, Sample, SampleEnd.
+ * CounterTick, of cores whose events take turns: Core u32, Event u32, Rounds u32 of the driver's timer since the reading
+ * before, Scheduled u32 of them in which the event counted, DurationNs u64 of them, Value u64 as it was counted. Its time is
+ * that of the last of these rounds.
+ */
 export const PMU_PROVIDER_NAME = 'Corescope.Pmu';
 export const PMU_PROVIDER = '5b803638-04b7-5275-f58a-f79946632cb2';

@@ -16,6 +16,7 @@ import type { PmuClock } from './pmu-types.ts';
 import { describedEvent, payload, type ReadingBuffers } from './reading-buffers.ts';
 import { RoundTimes } from './round-times.ts';
 import { ScaledTotals } from './scaled-totals.ts';
+import { Turns } from './turns.ts';
 
 const ROUND = driverOffsetOf('ReadOut', 'round');
 const EVENTS = driverOffsetOf('ReadOut', 'evts');
@@ -30,6 +31,15 @@ const counterTotal = describedEvent('CounterTotal', [
   { name: 'Value', in: 'uint64' },
   { name: 'Scheduled', in: 'uint64' },
   { name: 'Round', in: 'uint64' },
+]);
+/** What an event counted since the reading before, where it took turns with others: unscaled. */
+const counterTick = describedEvent('CounterTick', [
+  { name: 'Core', in: 'uint32' },
+  { name: 'Event', in: 'hexInt32' },
+  { name: 'Rounds', in: 'uint32' },
+  { name: 'Scheduled', in: 'uint32' },
+  { name: 'DurationNs', in: 'uint64' },
+  { name: 'Value', in: 'uint64' },
 ]);
 const readDsu = describedEvent('ReadDsu', [
   { name: 'Cluster', in: 'uint32' },
@@ -46,6 +56,16 @@ interface Unit {
   multiplexed: boolean;
   /** Of the timer of its core, in ticks of the clock. */
   tickLength: number;
+}
+
+/** What one event of a unit counted in the rounds since it was read before. */
+interface Tick {
+  event: number;
+  rounds: number;
+  /** Of these rounds, in how many it counted. */
+  scheduled: number;
+  durationNs: number;
+  value: number;
 }
 
 /** A unit as it was read last. */
@@ -72,6 +92,7 @@ abstract class RoundReader {
   readonly #times: RoundTimes;
   readonly #answer: Uint8Array;
   readonly #scaled: ScaledTotals;
+  readonly #turns: Turns;
   readonly #ioctl: IoctlName;
   readonly #stride: number;
 
@@ -103,6 +124,7 @@ abstract class RoundReader {
       startTicks,
     );
     this.#scaled = new ScaledTotals(units.length * this.#stride);
+    this.#turns = new Turns(units.length * this.#stride);
   }
 
   /**
@@ -122,6 +144,9 @@ abstract class RoundReader {
 
   /** One running total. @param slot GPCIdx */
   protected abstract write(unit: Unit, event: number, slot: number, low: number, high: number): void;
+
+  /** Of an event that takes turns. */
+  protected abstract writeTick(unit: Unit, tick: Tick): void;
 
   /** Events of the answer at hand; afterwards `view` holds it. @throws BridgeError */
   protected ask({ request }: ReadUnit): number {
@@ -143,6 +168,7 @@ abstract class RoundReader {
     }
     const { events: wanted, multiplexed, core } = unit;
     if (events !== wanted + 1) throw pmuError(`Core ${core} counts ${events - 1} events where ${wanted} were assigned`);
+    const beganTicks = unit.ticks;
     unit.round = round;
     unit.ticks = this.#times.of(unit.index, round, nowTicks, this.#clock.ticks());
     this.buffers.setTime(unit.ticks);
@@ -150,8 +176,10 @@ abstract class RoundReader {
       this.readings++;
       this.missedRounds += Math.max(0, round - last - 1);
     }
-    if (multiplexed) this.#writeScaled(unit, events, round);
-    else for (let i = 0; i < events; i++) this.#writeRaw(unit, i);
+    if (multiplexed) {
+      this.#writeTicks(unit, events, last < 0 ? 0 : round - last, Number(unit.ticks - beganTicks));
+      this.#writeScaled(unit, events, round);
+    } else for (let i = 0; i < events; i++) this.#writeRaw(unit, i);
   }
 
   #writeRaw(unit: Unit, index: number): void {
@@ -165,6 +193,29 @@ abstract class RoundReader {
       this.view.getUint32(at + value[0], true),
       this.view.getUint32(at + value[0] + 4, true),
     );
+  }
+
+  /** @param rounds since the unit was read before; 0 = counting begins */
+  #writeTicks(unit: ReadUnit, events: number, rounds: number, lengthTicks: number): void {
+    const durationNs = Math.round((lengthTicks * 1e9) / this.#clock.ticksPerSecond);
+    for (let i = 0; i < events; i++) {
+      const at = EVENTS + i * EVENT_BYTES;
+      const event = this.view.getUint32(at + event_idx[0], true);
+      const turn = this.#turns.next(
+        unit.index * this.#stride + i,
+        this.#u64(at + value[0]),
+        // The fixed counter has no turns: it always counts.
+        event === CYCLE_EVENT ? unit.round : this.#u64(at + scheduled[0]),
+      );
+      if (rounds > 0 && turn !== null)
+        this.writeTick(unit, {
+          event,
+          rounds,
+          scheduled: Math.min(turn.scheduled, rounds),
+          durationNs,
+          value: turn.value,
+        });
+    }
   }
 
   /** All events of the unit when each has had a turn since they were written last; else none. */
@@ -214,6 +265,11 @@ export class CoreReader extends RoundReader {
     this.buffers.reading(unit.core, event, slot, low, high);
   }
 
+  protected writeTick({ core }: Unit, { event, rounds, scheduled, durationNs, value }: Tick): void {
+    const fields = payload().u32(core).u32(event).u32(rounds).u32(scheduled).u64(durationNs).u64(value);
+    this.buffers.described(core, counterTick, fields.build());
+  }
+
   /** What the driver had counted, as it is: for after it was stopped. */
   writeTotals(): void {
     const { view } = this;
@@ -255,6 +311,9 @@ export class DsuReader extends RoundReader {
     });
     this.#clusterSize = clusterSize;
   }
+
+  /** Only cores have metrics of events that must be counted together. */
+  protected writeTick(): void {}
 
   protected write(unit: Unit, event: number, slot: number, low: number, high: number): void {
     const { core } = unit;

@@ -19,9 +19,9 @@ import { planOf } from './testing/pmu-machine.ts';
 
 const EVENTS = [0x08, 0x1b, 0x23, 0x24, 0x10, 0x03];
 
-async function recorded(events: number[], ms: number) {
+async function recorded(events: number[], ms: number, seed = 5) {
   const clock = new HandClock();
-  const machine = new SimulatedMachine({ seed: 5, clock });
+  const machine = new SimulatedMachine({ seed, clock });
   const calls = simulatedCalls(machine);
   const buffers: Uint8Array[] = [];
   let poll = (): void => {};
@@ -60,6 +60,17 @@ async function recorded(events: number[], ms: number) {
   return { machine, trace: new PluginTrace(decoder, checkDefinitions(definitions)) };
 }
 
+/** Rows of a table, by the keys of its columns. */
+async function rowsOf<K extends string>(trace: PluginTrace, name: string, ...keys: K[]): Promise<Record<K, number>[]> {
+  const table = await trace.table(name);
+  const columns = keys.map((key) => [key, table.column(key, null)] as const);
+  return Array.from(
+    { length: table.count },
+    (_, row) =>
+      Object.fromEntries(columns.map(([key, column]) => [key, Number(plainText(column, row))])) as Record<K, number>,
+  );
+}
+
 /** `event core` → sum of Value, as the table groups it. */
 async function sums(trace: PluginTrace): Promise<Map<string, number>> {
   const { path, columns } = await trace.page({ table: 'WindowsPerf GPC Data from Driver', expandDepth: 1 });
@@ -91,4 +102,85 @@ it('what took turns comes close to what was really counted', async () => {
       if (really < 100_000) continue;
       expect(Math.abs((shown.get(`${event} ${core}`) ?? 0) / really - 1), `${event} on ${core}`).toBeLessThan(0.35);
     }
+});
+
+/** Two sets for six counters: the events of each metric below are in one of them. */
+const MANY = [0x08, 0x23, 0x24, 0x03, 0x04, 0x1b, 0x05, 0x16, 0x17, 0x21, 0x22, 0x10];
+/** The fixed counter. */
+const CYCLES = 0xffffffff;
+/** Metrics of Neoverse N1, as ratios of events. */
+const RATIOS: Record<string, [event: number, over: number, factor: number]> = {
+  ipc: [0x08, CYCLES, 1],
+  frontend_stalled_cycles: [0x23, CYCLES, 100],
+  backend_stalled_cycles: [0x24, CYCLES, 100],
+  l1d_cache_miss_ratio: [0x03, 0x04, 1],
+  l1d_cache_mpki: [0x03, 0x08, 1000],
+  branch_misprediction_ratio: [0x22, 0x21, 1],
+};
+
+it('each tick of each event is kept: together they are what the driver counted, without gaps', async () => {
+  const { trace } = await recorded(MANY, 400);
+  const rows = await rowsOf(
+    trace,
+    'WindowsPerf Ticks',
+    'time',
+    'startTime',
+    'core',
+    'event',
+    'value',
+    'scheduled',
+    'rounds',
+  );
+  const totals = await rowsOf(trace, 'WindowsPerf Totals', 'core', 'event', 'value');
+  const sumOf = new Map<string, number>();
+  const lastOf = new Map<string, number>();
+  const events = new Map<string, number>();
+  for (const { time, core, event, value, startTime, scheduled, rounds } of rows) {
+    const key = `${event} ${core}`;
+    sumOf.set(key, (sumOf.get(key) ?? 0) + value);
+    expect(scheduled).toBeLessThanOrEqual(rounds);
+    events.set(`${core} ${time}`, (events.get(`${core} ${time}`) ?? 0) + 1);
+    if (event !== CYCLES) continue;
+    const before = lastOf.get(key);
+    if (before !== undefined) expect(startTime).toBe(before);
+    lastOf.set(key, time);
+  }
+  expect(Math.max(...events.values())).toBe(6 + 1);
+  expect(totals.length).toBeGreaterThan(0);
+  for (const { core, event, value } of totals) expect(sumOf.get(`${event} ${core}`), `${event} ${core}`).toBe(value);
+});
+
+it('metrics of events that took turns: intervals cover the truth, errors are at most half of tick scaling’s', async () => {
+  let covered = 0;
+  let all = 0;
+  const errors: number[] = [];
+  const scaledErrors: number[] = [];
+  for (const seed of [3, 5, 8, 21]) {
+    const { machine, trace } = await recorded(MANY, 3000, seed);
+    const { path, columns } = await trace.page({ table: 'WindowsPerf Metrics from Driver', expandDepth: 1 });
+    const numbers = (key: string) => columns.find((column) => column.key === key)?.values ?? new Float64Array();
+    const [values, halves] = [numbers('value'), numbers('interval')];
+    const scaled = new Map<string, number>();
+    for (const { core, event, value, scheduled, rounds } of await rowsOf(
+      trace,
+      'WindowsPerf Totals',
+      ...(['core', 'event', 'value', 'scheduled', 'rounds'] as const),
+    ))
+      scaled.set(`${event} ${core}`, event === CYCLES ? value : value / (scheduled / rounds));
+    path.forEach(([metric, core], row) => {
+      const ratio = RATIOS[metric];
+      if (core === undefined || ratio === undefined) return;
+      const [event, over, factor] = ratio;
+      const truth = (factor * machine.total(Number(core), event)) / machine.total(Number(core), over);
+      const byTicks = (factor * scaled.get(`${event} ${core}`)!) / scaled.get(`${over} ${core}`)!;
+      all++;
+      if (Math.abs(values[row]! - truth) <= halves[row]!) covered++;
+      errors.push(Math.abs(values[row]! / truth - 1));
+      scaledErrors.push(Math.abs(byTicks / truth - 1));
+    });
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1]!;
+  expect(all).toBe(4 * 8 * Object.keys(RATIOS).length);
+  expect(covered / all).toBeGreaterThanOrEqual(0.95);
+  expect(median(errors)).toBeLessThanOrEqual(median(scaledErrors) / 2);
 });

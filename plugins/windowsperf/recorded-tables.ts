@@ -131,6 +131,56 @@ const totals: TableJson = {
   defaultConfiguration: 'By event',
 };
 
+const ticks: TableJson = {
+  id: 'a8d1c2b0-6a63-4c1e-9a53-6f5c0f4f2f1d',
+  name: 'WindowsPerf Ticks',
+  description: 'What each event counted in each of its turns, where there were more events than counters',
+  category: CATEGORY,
+  sqlName: 'ticks',
+  defaultLayout: 'table',
+  rows: 'windowsperf/ticks',
+  howToRecord:
+    '`corescope record --pmu` with more events than the cores have counters. If all events fit, they are always counted, and the table of readings has them.',
+  help: `With more events than counters, events take turns. Each row is the count of one event in one tick of the driver’s timer, as it was counted: never scaled. The fixed cycle counter has a row in each tick.
+
+Metrics and rates come from these rows: a metric from the ticks in which all of its events were counted together, with a 95% interval.
+
+**Scheduled** is smaller than **Ticks** if a reading came late and the event was not counted in all of these ticks. Such rows are left out of metrics.`,
+  columns: {
+    time: timeOf('3c2f1b0c-6a1b-4d0b-8f6e-0d7e5b0a9c11'),
+    startTime: startOf('b7f7a4e2-39a0-4b5e-9b6d-2f1f8c3d7e22'),
+    core: column('0e9a6d5c-1c84-4b8e-8d1a-7a5d0c9b3f33', 'Core', 'core', '80'),
+    eventName: column('d2b4c6e8-5f7a-4c9d-a1b3-c5d7e9f10b44', 'Event Name', 'eventName', '180'),
+    event: column('f1e2d3c4-b5a6-4789-90ab-cdef01234555', 'Event Index', 'event', 'right x8 90 hidden'),
+    scheduled: column(
+      '6b8d0f2a-4c6e-4810-92a4-b6c8dae0f266',
+      'Scheduled',
+      'scheduled',
+      'right N0 sum 90',
+      'In how many of these ticks the event was counted',
+    ),
+    rounds: column(
+      '7c9e1a3b-5d7f-4921-a3b5-c7d9ebf10377',
+      'Ticks',
+      'rounds',
+      'right N0 sum 90',
+      'Ticks of the driver’s timer since the previous reading of the core',
+    ),
+    value: column(
+      '8daf2b4c-6e80-4a32-b4c6-d8eafc021488',
+      'Value',
+      'value',
+      'right N0 sum 140',
+      'The count in these ticks, not scaled',
+    ),
+  },
+  configurations: [
+    { name: 'By core', columns: view('core eventName | time startTime scheduled rounds | value') },
+    { name: 'By event', columns: view('eventName core | time startTime scheduled rounds | value') },
+  ],
+  defaultConfiguration: 'By core',
+};
+
 const dsu: TableJson = {
   id: '43ad2a38-af39-48b4-9ead-7db285e8893c',
   name: 'DSU Counters',
@@ -263,4 +313,4 @@ ${RUNNING_TOTALS}
   defaultConfiguration: 'By event',
 };
 
-export const recordedTables: TableJson[] = [totals, dsu, dmc, samplesTable];
+export const recordedTables: TableJson[] = [totals, ticks, dsu, dmc, samplesTable];
