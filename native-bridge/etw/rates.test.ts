@@ -40,6 +40,9 @@ describe('guessed rates', () => {
     expect(all).toBeCloseTo((8 * 4 * 100 * 60 * 120) / 1e6, 6);
     expect(of({ sets: [{ cores: [], events: [1, 2, 3] }], periodMs: 100 })).toBeCloseTo(all / 10, 6);
     expect(of({ sets: [{ cores: [0, 1], events: [1, 2, 3] }] })).toBeCloseTo(all / 4, 6);
+    // Twelve events on six counters: half as many readings, and a tick of each event that counts.
+    const turns = of({ sets: [{ cores: [], events: Array.from({ length: 12 }, (_, i) => i + 1) }] });
+    expect(turns).toBeCloseTo((8 * ((13 * 120) / 2 + 7 * 216) * 100 * 60) / 1e6, 6);
     // The set without cores has the six that the other does not name.
     const two = of({
       sets: [

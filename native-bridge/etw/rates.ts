@@ -148,13 +148,25 @@ export function predictedMBPerMinute(plan: Pick<RecordingPlan, 'sessions' | 'pmu
     const { sets, periodMs } = plan.pmu;
     // A set without cores counts on all that no other set names; each core has its fixed cycle counter besides.
     const named = sets.reduce((sum, set) => sum + set.cores.length, 0);
-    const readings = sets.reduce(
-      (sum, set) => sum + (set.cores.length || Math.max(0, processors - named)) * (set.events.length + 1),
+    const bytesARound = sets.reduce(
+      (sum, set) => sum + (set.cores.length || Math.max(0, processors - named)) * coreBytes(set.events.length),
       0,
     );
-    bytes += readings * READING_BYTES * (1000 / periodMs) + besideCores(plan.pmu, processors);
+    bytes += bytesARound * (1000 / periodMs) + besideCores(plan.pmu, processors);
   }
   return (bytes * 60) / 1e6;
+}
+
+/** That Arm cores usually have, besides the fixed one. */
+const USUAL_COUNTERS = 6;
+const TICK_BYTES = 216;
+
+/** Of a core in one round of the driver's timer. Events that take turns are written as ticks too, as many as count at a time. */
+function coreBytes(events: number): number {
+  const readings = (events + 1) * READING_BYTES;
+  if (events <= USUAL_COUNTERS) return readings;
+  // Scaled totals are written when all have had a turn.
+  return (readings * USUAL_COUNTERS) / events + (USUAL_COUNTERS + 1) * TICK_BYTES;
 }
 
 /** Events of our own provider carry their description: ReadDsu, ReadDmc, Sample. */
