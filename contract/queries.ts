@@ -35,10 +35,12 @@ import {
   type TablePage,
   type TablePreview,
   type TableSeries,
+  type TableStatistics,
   tableFindQuery,
   tablePreviewQuery,
   tableQuery,
   tableSeriesQuery,
+  tableStatisticsQuery,
 } from './tables.ts';
 import { topDownCalls } from './top-down.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
@@ -255,6 +257,7 @@ export const tableCalls = {
   tableSeries: call(tableSeriesQuery).gives<TableSeries>(),
   tableFind: call(tableFindQuery).gives<TableFound>(),
   /** What the plugin says of rows, and what can be done with them. */
+  tableStatistics: call(tableStatisticsQuery).gives<TableStatistics>(),
   rowFacts: call(rowFactsQuery).gives<RowFacts>(),
   /** What can be written at a place of a filter, values of columns among it. */
   filterCompletions: call(filterCompletionsQuery).gives<FilterCompletions>(),

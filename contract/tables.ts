@@ -349,6 +349,48 @@ export interface TableFound {
   total: number;
 }
 
+export const tableStatisticsQuery = z.object(view);
+export type TableStatisticsQuery = z.input<typeof tableStatisticsQuery>;
+
+/** How the values of a column are spread. A percentile is the value of a row: the least that so many rows do not exceed. */
+export interface ColumnStatistics {
+  column: string;
+  variant: string | null;
+  name: string;
+  type: ValueType;
+  format: string | null;
+  /** Rows that have a value. */
+  count: number;
+  sum: number;
+  /** Null, as all that follow, where no row has a value. */
+  mean: number | null;
+  min: number | null;
+  max: number | null;
+  median: number | null;
+  p95: number | null;
+  p99: number | null;
+  /** Rows in equal parts from `min` to `max`; one part where all values are equal. */
+  histogram: number[];
+}
+
+export interface GroupStatistics {
+  text: string;
+  rows: number;
+  /** By column of `TableStatistics.columns`. */
+  sums: number[];
+}
+
+/** Of the rows that the filter leaves and that have a part in the range. */
+export interface TableStatistics {
+  rows: number;
+  columns: ColumnStatistics[];
+  /** The first column that groups; null where none does. */
+  grouping: string | null;
+  /** Those with the most rows. */
+  groups: GroupStatistics[];
+  groupCount: number;
+}
+
 export const rowFactsQuery = z.object({
   ...view,
   /** Rows of the tree, groups and single ones; the empty path is all that the filter and the range leave. */

@@ -15,6 +15,7 @@ import type {
   TablePreview,
   TableQuery,
   TableSeries,
+  TableStatistics,
 } from '../../contract/tables.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
@@ -31,6 +32,7 @@ import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tablePreview } from '../../engine/tables/preview.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
+import { tableStatistics } from '../../engine/tables/statistics.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { TableError } from '../../engine/tables/table-error.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -95,10 +97,16 @@ interface OpenTable {
 /** What a table is called and has for columns. */
 export type TableOutline = Pick<TableInfo, 'id' | 'name' | 'sqlName' | 'columns'>;
 
-type Query<M extends 'table' | 'tableSeries' | 'tableFind' | 'tablePreview' | 'filterCompletions' | 'rowFacts'> = Omit<
-  CheckedParams<M>,
-  'trace'
->;
+type Query<
+  M extends
+    | 'table'
+    | 'tableSeries'
+    | 'tableFind'
+    | 'tableStatistics'
+    | 'tablePreview'
+    | 'filterCompletions'
+    | 'rowFacts',
+> = Omit<CheckedParams<M>, 'trace'>;
 
 export class TraceTables {
   readonly #options: TraceTablesOptions;
@@ -258,6 +266,10 @@ export class TraceTables {
   /** @param baseline as for `page` */
   find(query: Query<'tableFind'>, options: CallOptions = {}, baseline?: Table): Promise<TableFound> {
     return this.use(query.table, (table) => findRows(table, { trace: '', ...query }, baseline), options);
+  }
+
+  statistics(query: Query<'tableStatistics'>, options: CallOptions = {}): Promise<TableStatistics> {
+    return this.use(query.table, (table) => tableStatistics(table, { trace: '', ...query }), options);
   }
 
   /** @throws HostError; TableError, ExpressionError; CancelledError */

@@ -1,0 +1,118 @@
+/** Statistics of a table's rows in a range: of each column of numbers how its values are spread, and sums by group. */
+import type {
+  ColumnStatistics,
+  GroupStatistics,
+  TableStatistics,
+  TableStatisticsQuery,
+} from '../../contract/tables.ts';
+import type { NumberArray } from '../columns/column.ts';
+import { resolveRequest } from './request.ts';
+import { type Rows, rowAt } from './rows.ts';
+import type { ShownColumn, Table } from './table.ts';
+import { type View, viewOf } from './view.ts';
+
+const MOST_GROUPS = 20;
+const BUCKETS = 24;
+
+/**
+ * Each row in the range counts once and with its whole value.
+ * @throws TableError, ExpressionError
+ */
+export function tableStatistics(table: Table, query: TableStatisticsQuery): TableStatistics {
+  const request = resolveRequest(table, query);
+  const view = viewOf(table, request, request.range);
+  const measured = [...request.keys, ...request.values].filter((column) => isMeasure(table, column));
+  const values = measured.map(({ key, variant }) => table.column(key, variant, request.range).values);
+  return {
+    rows: view.rows.count,
+    columns: measured.map((column, i) => columnStatistics(column, values[i], view.rows)),
+    ...groupStatistics(view, values),
+  };
+}
+
+/** Times of day and flags have no sums that mean anything. */
+function isMeasure(table: Table, { key, variant }: ShownColumn): boolean {
+  const type = table.typeOf(key, variant);
+  return type === 'integer' || type === 'number' || type === 'duration';
+}
+
+function columnStatistics(
+  { key, variant, name, type, format }: ShownColumn,
+  values: NumberArray,
+  rows: Rows,
+): ColumnStatistics {
+  const sorted = sortedValues(values, rows);
+  const sum = sumOf(values, rows);
+  const count = sorted.length;
+  const atShare = (share: number): number | null =>
+    count === 0 ? null : sorted[Math.max(0, Math.ceil(share * count) - 1)];
+  return {
+    column: key,
+    variant,
+    name,
+    type,
+    format,
+    count,
+    sum,
+    mean: count === 0 ? null : sum / count,
+    min: atShare(0),
+    max: atShare(1),
+    median: atShare(0.5),
+    p95: atShare(0.95),
+    p99: atShare(0.99),
+    histogram: histogramOf(sorted),
+  };
+}
+
+/** The values that are there, ascending. */
+function sortedValues(values: NumberArray, rows: Rows): Float64Array {
+  const found = new Float64Array(rows.count);
+  let count = 0;
+  for (let i = 0; i < rows.count; i++) {
+    const value = values[rowAt(rows, i)];
+    if (!Number.isNaN(value)) found[count++] = value;
+  }
+  return found.subarray(0, count).sort();
+}
+
+function sumOf(values: NumberArray, rows: Rows): number {
+  let sum = 0;
+  for (let i = 0; i < rows.count; i++) {
+    const value = values[rowAt(rows, i)];
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}
+
+/** How many values fall into each of the equal parts from the least to the greatest; one part where all are equal. */
+function histogramOf(sorted: Float64Array): number[] {
+  if (sorted.length === 0) return [];
+  const min = sorted[0];
+  const width = (sorted[sorted.length - 1] - min) / BUCKETS;
+  // Infinite values leave no parts of equal width.
+  if (!(width > 0 && Number.isFinite(width))) return [sorted.length];
+  const counts = new Array<number>(BUCKETS).fill(0);
+  for (const value of sorted) counts[Math.min(BUCKETS - 1, Math.floor((value - min) / width))]++;
+  return counts;
+}
+
+function groupStatistics(
+  { keys, root }: View,
+  values: readonly NumberArray[],
+): { grouping: string | null; groups: GroupStatistics[]; groupCount: number } {
+  if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
+  const { level, groups } = root.children(0);
+  const cells = level.cells(keys[0], 0);
+  const largest = Array.from(groups, (group) => ({ group, rows: level.rowsOf(group) }))
+    .sort((a, b) => b.rows.count - a.rows.count || a.group - b.group)
+    .slice(0, MOST_GROUPS);
+  return {
+    grouping: keys[0].name,
+    groups: largest.map(({ group, rows }) => ({
+      text: cells.text(group),
+      rows: rows.count,
+      sums: values.map((column) => sumOf(column, rows)),
+    })),
+    groupCount: groups.length,
+  };
+}
