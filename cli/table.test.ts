@@ -357,3 +357,32 @@ describe('what a plugin has for rows of its table', () => {
     ]);
   });
 });
+
+test('statistics are those of the rows that the table lists', async () => {
+  const rows = await json(early, precise, '--group', '', '--columns', 'Waits', ...all);
+  const values = rows
+    .flatMap((row) => Object.values(row))
+    .filter((value) => typeof value === 'number')
+    .sort((a, b) => a - b);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const atShare = (share: number) => values.find((_, i) => (i + 1) / values.length >= share);
+  const [found] = await json(early, precise, '--group', '', '--columns', 'Waits', '--statistics', ...all);
+  expect(values.length).toBeGreaterThan(10);
+  expect(found).toMatchObject({
+    rows: values.length,
+    min: values[0],
+    median: atShare(0.5),
+    p95: atShare(0.95),
+    p99: atShare(0.99),
+    max: values.at(-1),
+    sum: expect.closeTo(sum, 0),
+    mean: expect.closeTo(sum / values.length, 3),
+  });
+});
+
+test('statistics are of one trace, and not asked for beside details', async () => {
+  const refused = async (...options: string[]) =>
+    (await runCaptured(['table', early, precise, '--statistics', ...options])).errors.join('');
+  expect(await refused('--details')).toContain('--details and --statistics exclude each other. Omit one.');
+  expect(await refused('--baseline', late)).toContain('--statistics does not work with --baseline. Omit one.');
+});

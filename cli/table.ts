@@ -16,6 +16,7 @@ import {
 } from './options.ts';
 import { runRowCommand, writeDetails } from './row-command.ts';
 import { keysOf, tableLines } from './table-lines.ts';
+import { writeStatistics } from './table-statistics.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -31,6 +32,7 @@ interface TableOptions extends TraceFiles {
   baselineRange?: RangeOption;
   match: string[];
   details?: true;
+  statistics?: true;
   command?: string;
   limit?: number;
   spreadsheetSafe: boolean;
@@ -68,6 +70,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
       ),
     )
     .option('--details', 'show the plugin’s details of the remaining rows instead of the table')
+    .option('--statistics', 'show sums, means and percentiles of the remaining rows instead of the table')
     .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option(...manifestFiles)
@@ -100,6 +103,8 @@ async function printTable(name: string, options: TableOptions, context: CliConte
     ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
   };
   if (options.details) return writeDetails(tables, query, context, watched);
+  if (options.statistics)
+    return writeStatistics(tables, query, context, watched, options.format, options.spreadsheetSafe);
   const asked =
     options.command === undefined
       ? query
@@ -118,11 +123,13 @@ async function printTable(name: string, options: TableOptions, context: CliConte
 }
 
 /** What a row says, and what is done with it, is of one trace and takes no other answer. @throws HostError */
-function refuseTogether({ details, command, baseline, baselineRange }: TableOptions): void {
-  if (details && command !== undefined)
-    throw new HostError('bad-request', '--details and --command exclude each other. Omit one.');
-  if ((details || command !== undefined) && (baseline !== undefined || baselineRange !== undefined))
-    throw new HostError('bad-request', `--${details ? 'details' : 'command'} does not work with --baseline. Omit one.`);
+function refuseTogether({ details, statistics, command, baseline, baselineRange }: TableOptions): void {
+  const given = [details && '--details', statistics && '--statistics', command !== undefined && '--command'].filter(
+    (option) => typeof option === 'string',
+  );
+  if (given.length > 1) throw new HostError('bad-request', `${given[0]} and ${given[1]} exclude each other. Omit one.`);
+  if (given.length === 1 && (baseline !== undefined || baselineRange !== undefined))
+    throw new HostError('bad-request', `${given[0]} does not work with --baseline. Omit one.`);
 }
 
 /** @throws HostError for what is no match, and where there is nothing to match */
