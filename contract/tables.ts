@@ -361,8 +361,9 @@ export interface ColumnStatistics {
   format: string | null;
   /** Rows that have a value. */
   count: number;
-  sum: number;
-  /** Null, as all that follow, where no row has a value. */
+  /** What the table adds up, of intervals the part in the range; null where it does not add the column up. */
+  sum: number | null;
+  /** Of whole rows. Null, as all that follow, where no row has a value. */
   mean: number | null;
   min: number | null;
   max: number | null;
@@ -377,7 +378,7 @@ export interface GroupStatistics {
   text: string;
   rows: number;
   /** By column of `TableStatistics.columns`. */
-  sums: number[];
+  sums: (number | null)[];
 }
 
 /** Of the rows that the filter leaves and that have a part in the range. */
@@ -386,7 +387,7 @@ export interface TableStatistics {
   columns: ColumnStatistics[];
   /** The first column that groups; null where none does. */
   grouping: string | null;
-  /** Those with the most rows. */
+  /** Those with the largest sums of the first column that has sums, else with the most rows. */
   groups: GroupStatistics[];
   groupCount: number;
 }

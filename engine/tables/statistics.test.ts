@@ -13,7 +13,7 @@ function statistics(values: readonly number[], names: readonly string[], query: 
     },
     environment,
   );
-  const columns = { keys: [{ column: 'name' }], values: [{ column: 'value' }] };
+  const columns = { keys: [{ column: 'name' }], values: [{ column: 'value', aggregation: 'sum' as const }] };
   return tableStatistics(table, { trace: 't', table: 't', ...columns, ...query });
 }
 
@@ -80,7 +80,7 @@ test('only rows that the filter leaves', () => {
   expect(found).toMatchObject({ rows: 2, grouping: 'Shown name', groupCount: 1, groups: [{ text: 'b', sums: [7] }] });
 });
 
-test('the 20 groups with the most rows, and how many there are', () => {
+test('the 20 groups with the largest sums, and how many there are', () => {
   const names = Array.from({ length: 325 }, (_, i) => `g${Math.floor((Math.sqrt(8 * i + 1) - 1) / 2)}`);
   const { groups, groupCount } = statistics(
     names.map(() => 1),

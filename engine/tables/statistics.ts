@@ -6,6 +6,7 @@ import type {
   TableStatisticsQuery,
 } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { numbersIn } from './extent.ts';
 import { resolveRequest } from './request.ts';
 import { type Rows, rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
@@ -15,34 +16,42 @@ const MOST_GROUPS = 20;
 const BUCKETS = 24;
 
 /**
- * Each row in the range counts once and with its whole value.
+ * Each row with a part in the range counts with its whole value for how values are spread. Sums take what the table itself
+ * adds up: of an interval the part that is in the range.
  * @throws TableError, ExpressionError
  */
 export function tableStatistics(table: Table, query: TableStatisticsQuery): TableStatistics {
   const request = resolveRequest(table, query);
   const view = viewOf(table, request, request.range);
   const measured = [...request.keys, ...request.values].filter((column) => isMeasure(table, column));
-  const values = measured.map(({ key, variant }) => table.column(key, variant, request.range).values);
+  const added = measured.map((column) =>
+    column.aggregation === 'sum' ? numbersIn(table, column, request, request.range) : null,
+  );
   return {
     rows: view.rows.count,
-    columns: measured.map((column, i) => columnStatistics(column, values[i], view.rows)),
-    ...groupStatistics(view, values),
+    columns: measured.map((column, i) => {
+      const { values } = table.column(column.key, column.variant, request.range);
+      return columnStatistics(column, values, added[i], view.rows);
+    }),
+    ...groupStatistics(view, added),
   };
 }
 
-/** Times of day and flags have no sums that mean anything. */
-function isMeasure(table: Table, { key, variant }: ShownColumn): boolean {
+/** Numbers that the table adds up, averages or weighs: ids, times of day and flags are none. */
+const MEASURED = new Set(['sum', 'average', 'weightedAverage', 'fromSums', 'min', 'max', 'peak']);
+
+function isMeasure(table: Table, { key, variant, aggregation }: ShownColumn): boolean {
   const type = table.typeOf(key, variant);
-  return type === 'integer' || type === 'number' || type === 'duration';
+  return MEASURED.has(aggregation) && (type === 'integer' || type === 'number' || type === 'duration');
 }
 
 function columnStatistics(
   { key, variant, name, type, format }: ShownColumn,
   values: NumberArray,
+  added: NumberArray | null,
   rows: Rows,
 ): ColumnStatistics {
   const sorted = sortedValues(values, rows);
-  const sum = sumOf(values, rows);
   const count = sorted.length;
   const atShare = (share: number): number | null =>
     count === 0 ? null : sorted[Math.max(0, Math.ceil(share * count) - 1)];
@@ -53,8 +62,8 @@ function columnStatistics(
     type,
     format,
     count,
-    sum,
-    mean: count === 0 ? null : sum / count,
+    sum: added && sumOf(added, rows),
+    mean: count === 0 ? null : sumOf(values, rows) / count,
     min: atShare(0),
     max: atShare(1),
     median: atShare(0.5),
@@ -98,20 +107,23 @@ function histogramOf(sorted: Float64Array): number[] {
 
 function groupStatistics(
   { keys, root }: View,
-  values: readonly NumberArray[],
+  added: readonly (NumberArray | null)[],
 ): { grouping: string | null; groups: GroupStatistics[]; groupCount: number } {
   if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
   const { level, groups } = root.children(0);
   const cells = level.cells(keys[0], 0);
-  const largest = Array.from(groups, (group) => ({ group, rows: level.rowsOf(group) }))
-    .sort((a, b) => b.rows.count - a.rows.count || a.group - b.group)
-    .slice(0, MOST_GROUPS);
+  const first = added.find((column) => column !== null) ?? null;
+  const sized = Array.from(groups, (group) => {
+    const rows = level.rowsOf(group);
+    return { group, rows, size: first === null ? rows.count : sumOf(first, rows) };
+  });
+  const largest = sized.sort((a, b) => b.size - a.size || a.group - b.group).slice(0, MOST_GROUPS);
   return {
     grouping: keys[0].name,
     groups: largest.map(({ group, rows }) => ({
       text: cells.text(group),
       rows: rows.count,
-      sums: values.map((column) => sumOf(column, rows)),
+      sums: added.map((column) => column && sumOf(column, rows)),
     })),
     groupCount: groups.length,
   };

@@ -273,8 +273,34 @@ async function checkStates(opened: OpenedTrace, subject: Subject, random: Random
   return 'sql';
 }
 
+/** Statistics add up what the table adds up, of all rows and of each group. */
+async function checkStatistics(opened: OpenedTrace, subject: Subject, random: Random): Promise<void> {
+  const { definition, info, configuration } = subject;
+  const range = randomRange(random, opened.frame);
+  const page = await opened.page(subject, range, { limit: 10_000 });
+  const query = { trace: opened.trace, table: info.id, configuration: configuration.name, sort: [], ...range };
+  const { rows, columns, groups } = await opened.host.call('tableStatistics', query);
+  const what = `${definition.name}, ${configuration.name}`;
+  expect(rows, what).toBe(page.rows);
+  const rowOf = new Map(page.path.map((path, row) => [path[0], row]));
+  columns.forEach(({ column, variant, sum, name }, place) => {
+    if (sum === null) return;
+    const shows = (one: { key: string; variant: string | null; area: string }) =>
+      one.key === column && one.variant === variant && one.area === 'value';
+    const total = page.totals.find(shows)?.values?.[0];
+    if (total !== undefined) expectSame(sum, total, rows, `${what}, ${name}: statistics and totals`);
+    for (const { text, sums } of groups) {
+      const row = rowOf.get(text);
+      const shown = row === undefined ? undefined : page.columns.find(shows)?.values?.[row];
+      if (shown !== undefined)
+        expectSame(sums[place] ?? 0, shown, rows, `${what}, ${text}, ${name}: statistics and table`);
+    }
+  });
+}
+
 async function check(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { chart = 'line' } = subject.configuration;
+  await checkStatistics(opened, subject, random);
   return chart === 'pointInTime' || chart === 'stateDiagram'
     ? checkStates(opened, subject, random)
     : checkValues(opened, subject, random);
