@@ -387,7 +387,7 @@ export interface TableStatistics {
   columns: ColumnStatistics[];
   /** The first column that groups; null where none does. */
   grouping: string | null;
-  /** Those with the largest sums of the first column that has sums, else with the most rows. */
+  /** Those with the largest sums of the last column that has sums, else with the most rows. */
   groups: GroupStatistics[];
   groupCount: number;
 }

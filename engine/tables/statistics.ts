@@ -112,10 +112,11 @@ function groupStatistics(
   if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
   const { level, groups } = root.children(0);
   const cells = level.cells(keys[0], 0);
-  const first = added.find((column) => column !== null) ?? null;
+  // What tables show at the right is what they draw.
+  const last = added.findLast((column) => column !== null) ?? null;
   const sized = Array.from(groups, (group) => {
     const rows = level.rowsOf(group);
-    return { group, rows, size: first === null ? rows.count : sumOf(first, rows) };
+    return { group, rows, size: last === null ? rows.count : sumOf(last, rows) };
   });
   const largest = sized.sort((a, b) => b.size - a.size || a.group - b.group).slice(0, MOST_GROUPS);
   return {

@@ -115,7 +115,8 @@ export function pivotColumns(
   });
 }
 
-const unitOf = (format: string): string => units.find(([formats]) => formats.test(format))?.[1] ?? '';
+/** Of numbers that are written by a format; empty where it names none. */
+export const unitOf = (format: string): string => units.find(([formats]) => formats.test(format))?.[1] ?? '';
 
 /** The hints of a column, those of the configuration before those of the table. */
 export const hintsOf = (info: TableInfo, configuration: TableConfiguration, column: ColumnName): ColumnHints => ({

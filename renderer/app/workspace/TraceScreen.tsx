@@ -6,7 +6,6 @@ import { formatCounted } from '../../base/format.ts';
 import { seriesSource, useSeriesSource } from '../../canvas/trace-series.ts';
 import { CompareOverlays } from '../../features/compare/CompareOverlays.tsx';
 import { useKindsOf } from '../../features/compare/use-kinds.ts';
-import { DetailsPanel } from '../../features/details/DetailsPanel.tsx';
 import { GoToTimeDialog } from '../../features/events/GoToTimeDialog.tsx';
 import { WithoutEvents } from '../../features/pivot/WithoutEvents.tsx';
 import { LostBanner } from '../../features/reports/LostBanner.tsx';
@@ -30,6 +29,7 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
 import { PanelStack } from './PanelStack.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { SideTabs } from './SideTabs.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
@@ -103,6 +103,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   const details = useDetailsPanel();
   const isWide = useWide();
   const hasEvent = useTableStore((state) => state.selectedRow !== null || state.tableRow !== null);
+  const hasMore = hasEvent || details.tab !== 'details';
   const source = useSeriesSource(client, opened.trace);
   const traces = useTraces((state) => state.traces);
   const others = useMemo(
@@ -139,7 +140,7 @@ function Workspace({ first }: { first: OpenTrace }) {
           </TabBody>
         )}
       </Tabs>
-      {details.open && (isWide || hasEvent) && (
+      {details.open && (isWide || hasMore) && (
         <>
           <PanelEdge
             label="Width of the details"
@@ -150,7 +151,7 @@ function Workspace({ first }: { first: OpenTrace }) {
             testId="details-edge"
           />
           <div className={workspaceStyles.detailsPart} style={{ width: details.widthPx }}>
-            <DetailsPanel key={detailed.opened.trace} client={detailed.client} opened={detailed.opened} kinds={kinds} />
+            <SideTabs client={detailed.client} opened={detailed.opened} kinds={kinds} />
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { type Command, commandGroup } from '../../state/command.ts';
 import { conditionsOf } from '../../state/conditions.ts';
 import { type DockMove, dock } from '../../state/dock.ts';
 import { canFindIn, findIn } from '../../state/find-in-panel.ts';
-import { useDetailsPanel } from '../../state/panel-store.ts';
+import { type SideTab, useDetailsPanel } from '../../state/panel-store.ts';
 import type { Services } from '../../state/services.ts';
 import { showKind } from '../../state/show.ts';
 import { useSide } from '../../state/side-store.ts';
@@ -197,6 +197,7 @@ const layout = (value: TableView['layout'], title: string, keys: readonly string
 
 function sideCommands(): Declared {
   const side = useSide.getState;
+  const shows = (tab: SideTab): boolean => useDetailsPanel.getState().open && useDetailsPanel.getState().tab === tab;
   return [
     {
       id: 'explorer',
@@ -224,6 +225,18 @@ function sideCommands(): Declared {
       keys: ['Ctrl+Alt+B'],
       checked: () => useDetailsPanel.getState().open,
       run: () => useDetailsPanel.getState().toggle(),
+    },
+    {
+      id: 'side-details',
+      title: 'Details of the selection',
+      checked: () => shows('details'),
+      run: () => useDetailsPanel.getState().showTab('details'),
+    },
+    {
+      id: 'side-statistics',
+      title: 'Statistics of the table',
+      checked: () => shows('statistics'),
+      run: () => useDetailsPanel.getState().showTab('statistics'),
     },
   ];
 }

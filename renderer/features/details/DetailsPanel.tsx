@@ -1,4 +1,5 @@
-import { MousePointerClick, X } from 'lucide-react';
+import { MousePointerClick } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
@@ -7,9 +8,7 @@ import { useSlow } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import { SlowBar } from '../../panel/SlowBar.tsx';
-import { withKeys } from '../../state/command.ts';
 import { useNames } from '../../state/names-store.ts';
-import { useDetailsPanel } from '../../state/panel-store.ts';
 import { showEvents } from '../../state/show.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import styles from './details.module.css';
@@ -23,40 +22,30 @@ interface DetailsPanelProps {
   opened: OpenedTrace;
   /** Of the trace, with the names that are known by now. */
   kinds: readonly KindInfo[];
+  /** Where the buttons of what is shown are put; null = not there yet. */
+  actions: HTMLElement | null;
 }
 
 /** Everything about the event that was selected last. */
-export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
+export function DetailsPanel({ client, opened, kinds, actions }: DetailsPanelProps) {
   const selectedRow = useTableStore((state) => state.selectedRow);
   const tableRow = useTableStore((state) => state.tableRow);
   const { details, pending, error, retry } = useEventDetails(client, opened.trace, selectedRow);
   const phase = useNames((state) => state.phase);
   const slow = useSlow(pending);
-  const toggle = useDetailsPanel((state) => state.toggle);
   return (
     <aside className={panelStyles.panel} data-testid="details-panel" data-region="details" aria-label="Event details">
-      <header className={panelStyles.head}>
-        <h2>Details</h2>
-        <span className="grow" />
-        {details !== null && (
+      {details !== null &&
+        actions !== null &&
+        createPortal(
           <CopyButton
             title="Copy the whole event as JSON"
             label="JSON"
             text={() => detailsJson(details)}
             testId="copy-json"
-          />
+          />,
+          actions,
         )}
-        <button
-          type="button"
-          className="icon-button"
-          title={withKeys('Hide this panel', 'details-panel')}
-          aria-label="Hide this panel"
-          data-testid="details-hide"
-          onClick={toggle}
-        >
-          <X size={14} />
-        </button>
-      </header>
       {slow && <SlowBar label="Loading event" />}
       {error !== null && (
         <div className={panelStyles.tableNote} role="alert">

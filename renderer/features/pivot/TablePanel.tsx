@@ -15,6 +15,7 @@ import styles from './TablePanel.module.css';
 import { TableParts } from './TableParts.tsx';
 import { NoData, RowsError, StalePlugin } from './TableStates.tsx';
 import { newlySized, withColumns } from './table-view.ts';
+import { useShownInStatistics } from './use-active-query.ts';
 import { useFindRow } from './use-find-row.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
 import { type Table, type TableOf, useTable } from './use-table.ts';
@@ -23,6 +24,7 @@ import { type Table, type TableOf, useTable } from './use-table.ts';
 export function TablePanel(props: TableOf) {
   const { client, info, onView } = props;
   const table = useTable(props);
+  useShownInStatistics(table);
   const openings = useOpenings();
   const grid = useRef<HTMLDivElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
