@@ -121,13 +121,15 @@ export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...lis
 interface MenuButtonProps extends Omit<MenuListProps, 'onClose'> {
   /** Of the button. */
   className: string;
+  /** Of a button that is only a picture. */
+  title?: string;
   disabled?: boolean;
   testId: string;
   children: ReactNode;
 }
 
 /** A button that opens a menu. */
-export function MenuButton({ label, items, className, disabled, testId, children }: MenuButtonProps) {
+export function MenuButton({ label, items, className, title, disabled, testId, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -136,6 +138,8 @@ export function MenuButton({ label, items, className, disabled, testId, children
         ref={button}
         type="button"
         className={className}
+        title={title}
+        aria-label={title}
         aria-haspopup="menu"
         disabled={disabled}
         data-testid={testId}

@@ -7,6 +7,7 @@ import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
 import { usePresetsStore } from '../../state/presets-store.ts';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { FilterToggle, LayoutSwitch, RowCount } from './TableBar.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
@@ -77,6 +78,7 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
             <FilterToggle isOn={barOpen} filter={view.filter} onChange={() => setBarOpen(!barOpen)} />
           )}
           <TableHelp info={info} configuration={configuration} />
+          {hasData(info) && <ExportButton table={table} />}
           {table.isGraphed && hasData(info) && (
             <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
           )}

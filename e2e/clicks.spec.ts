@@ -1,0 +1,74 @@
+/** How many clicks answer the questions that people ask most, from an opened trace. */
+import type { Page } from '@playwright/test';
+import { corescope, expect, test } from './corescope.ts';
+
+/** Clicks since the trace was opened. */
+const clicks = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0));
+
+async function opened(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByTestId('trace-header')).toContainText('sample.etl', { timeout: 40_000 });
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset.clicks = String(Number(dataset.clicks ?? 0) + 1);
+      },
+      { capture: true },
+    );
+  });
+}
+
+async function rowsOf<T>(file: string, sql: string): Promise<T[]> {
+  return JSON.parse(await corescope('query', file, sql, '--format', 'json')) as T[];
+}
+
+test('IPC per core: 0 clicks; the hottest process: 0; stalls per core: 1', async ({ open, sampleFile }) => {
+  const page = await open(sampleFile);
+  await opened(page);
+  const lanes = page.getByTestId('counter-lanes');
+  for (const core of [0, 3])
+    await expect(lanes.getByTestId(`counter-core-${core}`).first()).toHaveAttribute(
+      'aria-label',
+      /Instructions Per Cycle: [\d.]+ /,
+    );
+  const [hottest] = await rowsOf<{ process: string }>(
+    sampleFile,
+    'SELECT new_process AS process FROM cpu_precise WHERE new_thread_id <> 0 GROUP BY 1 ORDER BY sum(cpu_usage_ns) DESC LIMIT 1',
+  );
+  await expect(page.getByTestId('graph-legend').first()).toContainText(String(hottest?.process));
+  expect(await clicks(page)).toBe(0);
+
+  await page.getByTestId('counters').getByText('Stalled cycles', { exact: true }).first().click();
+  await expect(lanes.getByTestId('counter-core-3').first()).toHaveAttribute('aria-label', /Stalled Cycles: [\d.]+%/);
+  expect(await clicks(page)).toBe(1);
+});
+
+test('where core 3 lost time: 2 clicks', async ({ open, sampleFile }) => {
+  const page = await open(sampleFile);
+  await opened(page);
+  await page.getByTestId('rail-findings').click();
+  const stalled = page.getByTestId('finding-core-stalls');
+  await expect(stalled).toContainText('The backend of core 3 stalls', { timeout: 40_000 });
+  await stalled.getByTestId('finding-open').click();
+  await expect(page.getByTestId('status-selection')).toContainText('5.5');
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+  expect(await clicks(page)).toBe(2);
+});
+
+test('a table as a file: 2 clicks', async ({ open, sampleFile }, info) => {
+  const page = await open(sampleFile);
+  await opened(page);
+  const table = page.getByRole('region', { name: 'CPU Usage (Precise)' });
+  const saved = page.waitForEvent('download');
+  await table.getByTestId('table-export').click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const path = info.outputPath('exported.csv');
+  await (await saved).saveAs(path);
+  expect(await clicks(page)).toBe(2);
+  const [head, first] = (await import('node:fs')).readFileSync(path, 'utf8').split('\n');
+  expect(head).toContain('New Process');
+  expect(first).toContain('spmv.exe (9044)');
+});
