@@ -45,11 +45,11 @@ export async function servePage(stateDir: string, ...args: string[]): Promise<Se
   };
 }
 
-/** Waits until the lanes of a trace that was opened after `sinceMs` (of the page's clock) are drawn; says when. */
-export async function firstFrameMs(page: Page, sinceMs: number): Promise<number> {
+/** Waits until the overview of a trace that was opened after `sinceMs` (of the page's clock) is drawn; says when. */
+export async function firstPictureMs(page: Page, sinceMs: number): Promise<number> {
   const handle = await page.waitForFunction(
     (since) =>
-      performance.getEntriesByName('corescope:first-frame').find(({ startTime }) => startTime >= since)?.startTime,
+      performance.getEntriesByName('corescope:first-picture').find(({ startTime }) => startTime >= since)?.startTime,
     sinceMs,
     { polling: 20 },
   );

@@ -11,7 +11,7 @@ import { writeBurstyTrace } from './bursty-trace.ts';
 import { measureFrames } from './frames.ts';
 import { median } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
-import { firstFrameMs, memoryOf, servePage } from './served-page.ts';
+import { firstPictureMs, memoryOf, servePage } from './served-page.ts';
 
 const LANES = 64;
 const EVENTS = 10_000_000;
@@ -32,6 +32,10 @@ const MOST_GROWTH_MB = 30;
 
 const TABLES = ['cpu_precise', 'cpu_sampled', 'cpu_dpc_isr'];
 const OTHER_TABLES = ['cpu_lanes', 'kernel_syscalls', 'cpu_idle'];
+/** Analyses: what the trace opens with, then the two that are added. */
+const EVENTS_TAB = 1;
+const TABLES_TAB = 2;
+const OTHER_TABLES_TAB = 3;
 /** Of the first answer about tables: all of them are made by then. */
 const COOKED_MS = 180_000;
 
@@ -188,8 +192,9 @@ async function showMostLanes(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-const showTab = (page: Page, index: number): Promise<void> =>
-  page.getByTestId('analysis-tab').nth(index).click({ delay: 0 });
+const tab = (page: Page, index: number): Locator => page.getByTestId('analysis-tab').nth(index);
+
+const showTab = (page: Page, index: number): Promise<void> => tab(page, index).click({ delay: 0 });
 
 /** What the page holds after garbage is gone: JavaScript's objects, the DOM's, and what typed arrays stand on. */
 async function heldBytes(session: CDPSession): Promise<number> {
@@ -205,7 +210,7 @@ async function heldBytes(session: CDPSession): Promise<number> {
 /** What somebody does in a while: panels come and go, analyses change, time moves, a tree opens, a range is selected. */
 async function use(page: Page, session: CDPSession, round: number): Promise<void> {
   const lanes = page.getByTestId('lanes').first();
-  await showTab(page, 1);
+  await showTab(page, TABLES_TAB);
   await allShown(page, TABLES.length);
   await turnWheel(lanes, session, panAndZoom, 1);
   await page.keyboard.press('Control+0');
@@ -215,7 +220,7 @@ async function use(page: Page, session: CDPSession, round: number): Promise<void
   await page.locator(`[data-testid="table-line"][data-table="${OTHER_TABLES[round % 3]}"]`).dblclick();
   await allShown(page, TABLES.length + 1);
   await page.getByTestId('panel-close').last().click();
-  await showTab(page, 2);
+  await showTab(page, OTHER_TABLES_TAB);
   await allShown(page, OTHER_TABLES.length);
   await page.getByTestId('pivot-toggle').first().click();
   await turnWheel(page.getByTestId('pivot-grid').first(), session, scroll, 0.5);
@@ -282,7 +287,7 @@ function bundleKilobytes(): number {
 
 async function measureWork(file: string, dir: string): Promise<Measurement[]> {
   const { page, pid, close } = await servePage(join(dir, 'state'), file);
-  await firstFrameMs(page, 0);
+  await firstPictureMs(page, 0);
   await page.evaluate(installReaders);
   const session = await page.context().newCDPSession(page);
   await page.locator(`[data-testid="table-line"][data-table="${TABLES[0]}"]`).waitFor({ timeout: COOKED_MS });
@@ -298,7 +303,7 @@ async function measureWork(file: string, dir: string): Promise<Measurement[]> {
   const results = [figure('pan.lanes-in-view', lanesInView, 'lanes')];
   results.push(...(await measureFrames('pan', page, moving)));
 
-  await showTab(page, 1);
+  await showTab(page, TABLES_TAB);
   await allShown(page, TABLES.length);
   results.push(...(await measureFrames('pan-with-tables', page, moving)));
   await page.keyboard.press('Control+0');
@@ -317,16 +322,16 @@ async function measureWork(file: string, dir: string): Promise<Measurement[]> {
   for (let round = 0; round < ROUNDS; round++)
     switching.push(
       await reactionMs(page, { event: 'click', rows: 'first', tables: 3 }, () =>
-        showTab(page, round % 2 === 0 ? 2 : 1),
+        showTab(page, round % 2 === 0 ? OTHER_TABLES_TAB : TABLES_TAB),
       ),
     );
   results.push(figure('workspace.tab-switch', median(switching), 'ms', MOST_REACTION_MS));
 
-  await showTab(page, 0);
+  await showTab(page, EVENTS_TAB);
   const events = page.getByTestId('events-table');
   await events.getByTestId('event-row').first().waitFor();
   results.push(...(await measureFrames('scroll-events', page, () => turnWheel(events, session, scroll))));
-  await showTab(page, 1);
+  await showTab(page, TABLES_TAB);
   await allShown(page, TABLES.length);
   const grid = page.getByTestId('pivot-grid').first();
   for (const depth of [0, 1]) {

@@ -60,6 +60,7 @@ export class TimeAxisView {
   #kinds: number[] | null;
   /** Of the overview's scale. */
   #topPerSecond = 1;
+  #pictured = false;
 
   /** @param layers what lies on overview and ruler, from the bottom up */
   constructor(
@@ -177,7 +178,15 @@ export class TimeAxisView {
   #paint(stale: Set<Part>): void {
     if (stale.has('overview')) this.#paintOverview();
     if (stale.has('axes')) this.#paintAxes();
+    this.#markFirstPicture();
     this.#ruler.point(this.scale, this.#state, this.#canvas.theme);
+  }
+
+  /** For whoever measures how long it takes to open a trace. */
+  #markFirstPicture(): void {
+    if (this.#pictured || this.#areas[0]?.data === null) return;
+    this.#pictured = true;
+    performance.mark('corescope:first-picture');
   }
 
   #paintOverview(): void {

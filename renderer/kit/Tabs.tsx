@@ -1,6 +1,6 @@
-import { type HTMLAttributes, type ReactNode, type Ref, useContext, useEffect } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, type Ref, useContext, useEffect, useId } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { Tabs as AriaTabs, Tab, TabList, TabListStateContext, TabPanel } from 'react-aria-components/Tabs';
+import { Tabs as AriaTabs, Tab, TabList, TabListStateContext } from 'react-aria-components/Tabs';
 import styles from './Tabs.module.css';
 
 export interface TabItem<T extends string> {
@@ -23,18 +23,27 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
+interface TabsState {
+  /** Begins the ids of these tabs and their bodies. */
+  tabsId: string;
+  chosen: string;
+  isVertical: boolean;
+  onChoose(id: string): void;
+}
+
+const TabsContext = createContext<TabsState>({ tabsId: '', chosen: '', isVertical: false, onChoose: () => {} });
+
 /** Parts of which one is shown: one stop of the Tab key, arrows, Home and End choose. */
-export const Tabs = <T extends string>({ chosen, onChoose, isVertical, className, children }: TabsProps<T>) => (
-  <AriaTabs
-    className={className}
-    orientation={isVertical === true ? 'vertical' : 'horizontal'}
-    selectedKey={chosen}
-    onSelectionChange={(key) => onChoose(key as T)}
-  >
-    {children}
-    <TabStop />
-  </AriaTabs>
-);
+export function Tabs<T extends string>({ chosen, onChoose, isVertical = false, className, children }: TabsProps<T>) {
+  const tabsId = useId();
+  return (
+    <TabsContext value={{ tabsId, chosen, isVertical, onChoose: (id) => onChoose(id as T) }}>
+      <div className={className} data-orientation={isVertical ? 'vertical' : 'horizontal'}>
+        {children}
+      </div>
+    </TabsContext>
+  );
+}
 
 /**
  * The chosen tab is the stop of the Tab key. React Aria keeps the one before where the new one is chosen in the moment in
@@ -58,29 +67,44 @@ interface TabStripProps<T extends string> {
   testId?: string;
 }
 
-export const TabStrip = <T extends string>({ label, tabs, className, testId }: TabStripProps<T>) => (
-  <TabList aria-label={label} className={`${styles.strip} ${className ?? ''}`} data-testid={testId}>
-    {tabs.map(({ id, title, testId: tabTestId, editor, attributes = {} }) => (
-      <Tab
-        key={id}
-        id={id}
-        className={styles.tab}
-        data-testid={tabTestId}
-        render={(props) =>
-          editor === undefined ? (
-            <div {...mergeProps(props, attributes)} />
-          ) : (
-            <div ref={props.ref as Ref<HTMLDivElement>} className={styles.tab}>
-              {editor}
-            </div>
-          )
-        }
-      >
-        {title}
-      </Tab>
-    ))}
-  </TabList>
-);
+export function TabStrip<T extends string>({ label, tabs, className, testId }: TabStripProps<T>) {
+  const { tabsId, chosen, isVertical, onChoose } = useContext(TabsContext);
+  return (
+    <AriaTabs
+      className={styles.tabs}
+      orientation={isVertical ? 'vertical' : 'horizontal'}
+      selectedKey={chosen}
+      onSelectionChange={(key) => onChoose(String(key))}
+    >
+      <TabList aria-label={label} className={`${styles.strip} ${className ?? ''}`} data-testid={testId}>
+        {tabs.map(({ id, title, testId: tabTestId, editor, attributes = {} }) => (
+          <Tab
+            key={id}
+            id={id}
+            className={styles.tab}
+            data-testid={tabTestId}
+            render={(props, { isSelected }) =>
+              editor === undefined ? (
+                <div
+                  {...mergeProps(props, attributes)}
+                  id={`${tabsId}-tab-${id}`}
+                  aria-controls={isSelected ? `${tabsId}-body-${id}` : undefined}
+                />
+              ) : (
+                <div ref={props.ref as Ref<HTMLDivElement>} className={styles.tab}>
+                  {editor}
+                </div>
+              )
+            }
+          >
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+      <TabStop />
+    </AriaTabs>
+  );
+}
 
 interface TabBodyProps {
   /** Of the chosen tab. */
@@ -89,12 +113,29 @@ interface TabBodyProps {
   label?: string;
   className?: string;
   testId?: string;
+  /** It may hold nothing but text: the Tab key stops at it, so that it can be scrolled. */
+  isText?: boolean;
   children: ReactNode;
 }
 
-export const TabBody = ({ of, label, className, testId, children }: TabBodyProps) => (
-  // Another tab's is another element: React Aria keeps the id that one begins with.
-  <TabPanel key={of} id={of} aria-label={label} className={className ?? styles.body} data-testid={testId}>
-    {children}
-  </TabPanel>
-);
+/**
+ * Not React Aria's `TabPanel`: it looks for what takes the focus after every change of what is inside, and forces a layout
+ * each time, a third of a frame while a table scrolls.
+ */
+export function TabBody({ of, label, className, testId, isText, children }: TabBodyProps) {
+  const { tabsId } = useContext(TabsContext);
+  const named = label === undefined ? { 'aria-labelledby': `${tabsId}-tab-${of}` } : { 'aria-label': label };
+  return (
+    <div
+      key={of}
+      id={`${tabsId}-body-${of}`}
+      role="tabpanel"
+      {...named}
+      tabIndex={isText === true ? 0 : undefined}
+      className={className ?? styles.body}
+      data-testid={testId}
+    >
+      {children}
+    </div>
+  );
+}

@@ -49,7 +49,7 @@ export function SideTabs({ client, opened, kinds }: SideTabsProps) {
           <X size={14} />
         </button>
       </header>
-      <TabBody of={tab} className={styles.tab}>
+      <TabBody of={tab} className={styles.tab} isText>
         {tab === 'details' ? (
           <DetailsPanel key={opened.trace} client={client} opened={opened} kinds={kinds} actions={actions} />
         ) : (

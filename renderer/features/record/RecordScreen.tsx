@@ -215,7 +215,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
               testId: `record-tab-${id}`,
             }))}
           />
-          <TabBody of={tab}>
+          <TabBody of={tab} isText>
             {tab === 'messages' ? <Messages state={state} /> : <LiveEvents plan={state.plan} />}
           </TabBody>
         </Tabs>
