@@ -33,9 +33,9 @@ const MOST_GROWTH_MB = 30;
 const TABLES = ['cpu_precise', 'cpu_sampled', 'cpu_dpc_isr'];
 const OTHER_TABLES = ['cpu_lanes', 'kernel_syscalls', 'cpu_idle'];
 /** Analyses: what the trace opens with, then the two that are added. */
-const EVENTS_TAB = 1;
-const TABLES_TAB = 2;
-const OTHER_TABLES_TAB = 3;
+const EVENTS_TAB = 2;
+const TABLES_TAB = 3;
+const OTHER_TABLES_TAB = 4;
 /** Of the first answer about tables: all of them are made by then. */
 const COOKED_MS = 180_000;
 

@@ -456,6 +456,8 @@ export const pluginHelp: readonly PartHelp[] = [
       'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (columns between them scroll).',
     roles: 'The columns with the time, duration and place of a row: role → column.',
     chart: `${chartTypes.slice(0, -1).join(', ')} or ${chartTypes.at(-1)}.`,
+    sliceStyles:
+      'Of stateDiagram: how slices are drawn, by their label; the first style that fits applies, and solid where none does.',
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are initially expanded: an expression over the keys.',

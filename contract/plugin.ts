@@ -485,6 +485,19 @@ export type ChartType = (typeof chartTypes)[number];
 export type LaneChart = (typeof laneCharts)[number];
 export const hasLanes = (chart: ChartType): chart is LaneChart => laneCharts.some((one) => one === chart);
 
+export const sliceLooks = ['solid', 'hatched', 'line'] as const;
+export type SliceLook = (typeof sliceLooks)[number];
+
+/** How slices of a lane are drawn. */
+const sliceStyle = z.strictObject({
+  /** `*` at the end of it is any text. */
+  label: title,
+  look: z.enum(sliceLooks),
+  /** Of all of these labels in the legend. */
+  title: title.optional(),
+});
+export type SliceStyle = z.output<typeof sliceStyle>;
+
 export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
 export type TimeAggregation = (typeof timeAggregations)[number];
 
@@ -500,6 +513,8 @@ export const tableConfiguration = z.strictObject({
   columns: z.array(z.union([identifier, z.enum(barNames), configuredColumn])).max(4096),
   roles: z.partialRecord(z.enum(columnRoles), identifier).optional(),
   chart: z.enum(chartTypes).optional(),
+  /** Of state lanes: how slices are drawn, by their label: the first style that fits; solid where none does. */
+  sliceStyles: z.array(sliceStyle).max(64).optional(),
   aggregationOverTime: z.enum(timeAggregations).optional(),
   /** Rows that are kept, or (`keep: false`) left out. */
   filter: z.strictObject({ query: expression, keep: z.boolean().default(true) }).optional(),

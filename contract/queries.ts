@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { contextSwitchCalls } from './context-switch.ts';
 import { findingCalls } from './findings.ts';
 import type { ProfileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
@@ -321,6 +322,7 @@ export const calls = {
   ...pageCalls,
   ...findingCalls,
   ...topDownCalls,
+  ...contextSwitchCalls,
   ...tableCalls,
   ...sqlCalls,
   ...fileCalls,

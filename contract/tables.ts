@@ -216,6 +216,8 @@ export interface TablePage {
   rows: number;
   /** Of `locate`: number of that row in the open tree; −1 where it is not shown. */
   located?: number;
+  /** Of a question without `expanded` by a preset that opens rows: all that are open. */
+  opened?: RowPath[];
   depth: Uint8Array;
   path: RowPath[];
   /**

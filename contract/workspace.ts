@@ -39,8 +39,8 @@ const tableView = z.object({
     )
     .max(16)
     .default([]),
-  /** Open rows. */
-  expanded: z.array(rowPath).max(100_000).default([]),
+  /** Open rows; null = those that the preset opens. */
+  expanded: z.array(rowPath).max(100_000).nullable().default([]),
   /** Only rows in the selection or, without one, in the window of the timeline. */
   inView: z.boolean().default(true),
   layout: z.enum(['graph', 'table', 'graphAndTable']).default('graphAndTable'),

@@ -20,6 +20,7 @@ import { noRecording, type RecordingSide, recordingHandlers } from './recorder/r
 import { SqlConsole } from './sql/sql-console.ts';
 import { sqlHandlers } from './sql/sql-handlers.ts';
 import { tableHandlers } from './tables/table-handlers.ts';
+import { threadHandlers } from './threads/thread-handlers.ts';
 import { topDownHandlers } from './topdown/top-down-handlers.ts';
 import type { DecodedTrace, UserData } from './traces/decoded-trace.ts';
 import { fileHandlers } from './traces/file-handlers.ts';
@@ -108,6 +109,7 @@ export class TraceHost {
       ...findingHandlers(store),
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
+      ...threadHandlers((trace) => store.decoded(trace).tables),
       ...sqlHandlers(sql, plugins, grants),
       ...fileHandlers(userData, grants),
       ...pluginHandlers(plugins, grants),

@@ -1,5 +1,5 @@
 /** Pages of a table: rows of its open tree, with what each column shows of them. */
-import type { NumberForm, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import type { NumberForm, RowPath, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
 import { eventRows } from './event-rows.ts';
 import { formatCell } from './format.ts';
@@ -20,6 +20,8 @@ export interface TableTree {
   /** Of the keys of two traces. */
   readonly matching: KeyMatching | null;
   readonly root: Branch;
+  /** What the preset opens; null where the question says what is open. */
+  readonly opened: RowPath[] | null;
 }
 
 /** A row of the tree: a group of `level`, or where that is null a row of the table. */
@@ -51,7 +53,8 @@ export function tableTree(table: Table, query: TableQuery, baseline?: Table): Ta
     const tree = { table, range: request.range, sort, shown: new Map() };
     return new Branch(all, 0, [], openPaths(expanded, keys.length), expandDepth, tree);
   });
-  return { request, view, all, matching: compared?.matching ?? null, root };
+  const opened = opensItself ? expanded : null;
+  return { request, view, all, matching: compared?.matching ?? null, root, opened };
 }
 
 const baselineRange = ({ baseline }: TableQuery): TimeRange => ({
@@ -72,7 +75,7 @@ export function prepareStep(table: Table, query: TableQuery, baseline?: Table): 
 
 /** @throws TableError, ExpressionError */
 export function tablePage(table: Table, query: TableQuery, baseline?: Table): TablePage {
-  const { request, view, all, matching, root } = tableTree(table, query, baseline);
+  const { request, view, all, matching, root, opened } = tableTree(table, query, baseline);
   const { offset = 0, limit = 100 } = query;
   const rows: (Place & { branch: Branch; isOpen: boolean })[] = [];
   root.visit(offset, offset + limit, (branch, item, isOpen) =>
@@ -85,6 +88,7 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     offset,
     rows: view.rows.count,
     ...(query.locate !== undefined && { located: root.numberOf(query.locate) }),
+    ...(opened !== null && { opened }),
     depth: Uint8Array.from(rows, ({ branch }) => branch.path.length),
     path: rows.map(({ branch, item }) => branch.pathOf(item)),
     children: Uint32Array.from(rows, childrenOf),

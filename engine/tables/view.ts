@@ -45,7 +45,7 @@ export class View implements GroupedTable {
   readonly rows: Rows;
   readonly root: GroupLevel;
   readonly #matches = new RecentlyUsed<Uint8Array>(2);
-  readonly #openAtFirst = new RecentlyUsed<readonly RowPath[]>(1);
+  readonly #openAtFirst = new RecentlyUsed<RowPath[]>(1);
   readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);
   #compared: Comparison | null = null;
 
@@ -113,7 +113,7 @@ export class View implements GroupedTable {
    * Groups that a preset opens: those with rows of which the query holds, down to the innermost key that it names.
    * @throws ExpressionError
    */
-  initiallyOpen(query: string): readonly RowPath[] {
+  initiallyOpen(query: string): RowPath[] {
     return this.#openAtFirst.get(query, () => {
       const { uses } = this.#compile(query);
       const flags = this.matches(query);

@@ -5,8 +5,9 @@ import { lanes } from './lanes.ts';
 import { power } from './power.ts';
 import { precise } from './precise.ts';
 import { sampled } from './sampled.ts';
+import { threadStates } from './thread-states.ts';
 
-const parts = [sampled, precise, lanes, dpcIsr, power];
+const parts = [sampled, precise, lanes, threadStates, dpcIsr, power];
 
 export const cpu = definePlugin({
   id: '5a8d9931-34cd-4425-b9a7-014984e951b5',

@@ -1,6 +1,7 @@
 /** The one list of commands: what the features declare, in the order of the menus. */
 import { menuNames } from '../../contract/desktop.ts';
 import { compareCommands } from '../features/compare/compare-commands.ts';
+import { detailsCommands } from '../features/details/details-commands.ts';
 import { eventCommands } from '../features/events/event-commands.ts';
 import { helpCommands } from '../features/help/help-commands.ts';
 import { regionCommands } from '../features/markers/region-commands.ts';
@@ -26,6 +27,7 @@ const declared: readonly ((services: Services) => Command[])[] = [
   sessionCommands,
   eventCommands,
   timelineCommands,
+  detailsCommands,
   workspaceCommands,
   tableCommands,
   regionCommands,

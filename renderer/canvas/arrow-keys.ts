@@ -1,5 +1,6 @@
 import { farEnd } from '../base/view-math.ts';
 import { useViewStore } from '../state/view-store.ts';
+import { onGraphKey } from './graph-keys.ts';
 
 /** Lanes over time that keys move through. */
 export interface KeyLanes {
@@ -24,7 +25,7 @@ export function onLaneKey({ key }: Pick<KeyboardEvent, 'key'>, lanes: KeyLanes):
 
 /** Arrow keys in the lanes: the cursor by a bucket, with Shift the selection; up and down the lane. */
 export function onArrowKey(event: KeyboardEvent, view: ArrowKeyLanes): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || onGraphKey(event)) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!onLaneKey(event, view) && step === undefined) return;
   event.preventDefault();

@@ -26,7 +26,10 @@ test.each([
   ['context switches', [cswitch, sample, gcStart], ['cpuLanes', 'precise']],
   ['samples only', [sample], ['sampled']],
   ['.NET', [gcStart, sample], ['gc', 'sampled']],
-])('%s', (_, kinds, panels) => expect(shown(...kinds)).toEqual([['Overview', ...panels], events]));
+])('%s', (_, kinds, panels) => {
+  const threads = panels.includes('cpuLanes') ? [['Threads', 'threadStates']] : [];
+  expect(shown(...kinds)).toEqual([['Overview', ...panels], ...threads, events]);
+});
 
 test('events that say nothing of these are shown themselves', () => {
   expect(shown(other)).toEqual([['Overview', 'eventRates', 'events']]);
@@ -36,6 +39,7 @@ test('events that say nothing of these are shown themselves', () => {
 test('the tables are those of the plugins', () => {
   const tables = new Map(definitions.flatMap(({ tables = [] }) => tables.map(({ id, name }) => [id, name])));
   expect(Object.entries(firstTables).map(([key, id]) => [key, tables.get(id)])).toEqual([
+    ['threadStates', 'Thread States'],
     ['cpuLanes', 'CPU Lanes'],
     ['precise', 'CPU Usage (Precise)'],
     ['sampled', 'CPU Usage (Sampled)'],

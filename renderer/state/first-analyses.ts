@@ -6,6 +6,7 @@ import { contentOfKind } from './content.ts';
 
 /** GUIDs of tables. */
 export const firstTables = {
+  threadStates: '37509e17-4667-4560-bd48-324df3570ce1',
   cpuLanes: '1725467a-f242-403f-b432-1100e6d952e4',
   precise: 'c58f5fea-0319-4046-932d-e695ebe20b47',
   sampled: 'b855361e-7be0-4bc8-a754-3e8507715ca5',
@@ -51,6 +52,7 @@ export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   if (shown.length === 0) return [{ name: 'Overview', contents: events }];
   return [
     { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.42, 0.26, 0.32] }) },
+    ...(switches ? [{ name: 'Threads', contents: [table(firstTables.threadStates)] }] : []),
     { name: 'Events', contents: events },
   ];
 }

@@ -30,13 +30,13 @@ function firstLayout({ layout }: TableInfo): TableView['layout'] {
 
 /** The view that a table opens with. */
 export function firstView(info: TableInfo): TableView {
-  const { name, filter, highlights } = configurationOf(info, info.defaultConfiguration);
+  const { name, filter, highlights, expand } = configurationOf(info, info.defaultConfiguration);
   return {
     configuration: name,
     edited: null,
     filter: filterText(filter),
     sort: [],
-    expanded: [],
+    expanded: expand === undefined ? [] : null,
     inView: true,
     layout: firstLayout(info),
     highlight: highlightText(highlights),
@@ -53,13 +53,13 @@ export function knownView(info: TableInfo, kept: TableView | null): TableView {
   return isKnown ? kept : { ...firstView(info), inView: kept.inView, layout: kept.layout };
 }
 
-/** The same table by another preset: its own filter, and nothing open. */
+/** The same table by another preset: its own filter, and open what it opens. */
 export const withConfiguration = (view: TableView, info: TableInfo, name: string): TableView => ({
   ...withPreset(view, configurationOf(info, name)),
   configuration: name,
 });
 
-export const withPreset = (view: TableView, { name, filter, highlights }: TableConfiguration): TableView => ({
+export const withPreset = (view: TableView, { name, filter, highlights, expand }: TableConfiguration): TableView => ({
   ...view,
   configuration: name,
   edited: null,
@@ -67,7 +67,7 @@ export const withPreset = (view: TableView, { name, filter, highlights }: TableC
   // What was marked by hand stays where the preset marks nothing itself.
   highlight: highlights === undefined ? view.highlight : highlightText(highlights),
   sort: [],
-  expanded: [],
+  expanded: expand === undefined ? [] : null,
   hidden: [],
 });
 

@@ -123,6 +123,14 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
       loadNs: movedOrNull(image.loadNs, ns),
       unloadNs: movedOrNull(image.unloadNs, ns),
     })),
+  contextSwitch: (found, ns) =>
+    found && {
+      ...found,
+      timeNs: found.timeNs + ns,
+      outNs: found.outNs + ns,
+      readyNs: movedOrNull(found.readyNs, ns),
+      lastOut: found.lastOut && { ...found.lastOut, timeNs: found.lastOut.timeNs + ns },
+    },
   losses: shiftedRanges,
   findings: (answer, ns) => ({
     ...answer,

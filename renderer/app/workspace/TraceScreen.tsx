@@ -18,6 +18,7 @@ import { panelWidthsPx, useDetailsPanel } from '../../state/panel-store.ts';
 import { useApp, useUi } from '../../state/services.ts';
 import { showKind } from '../../state/show.ts';
 import { useSide } from '../../state/side-store.ts';
+import { useSelectedSwitch } from '../../state/switch-store.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useTablesOf } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
@@ -100,6 +101,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   const selectedTrace = useTableStore((state) => state.selectedTrace);
   const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
   const kinds = useKindsOf(detailed);
+  useSelectedSwitch(detailed.client, detailed.opened.trace);
   const details = useDetailsPanel();
   const isWide = useWide();
   const hasEvent = useTableStore((state) => state.selectedRow !== null || state.tableRow !== null);

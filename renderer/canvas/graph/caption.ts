@@ -2,9 +2,10 @@ import type { RowPath } from '../../../contract/tables.ts';
 import { formatCount } from '../../base/format.ts';
 import { otherColor } from './graph-colors.ts';
 
-/** A name and its colour, a token without its dashes. */
+/** A name and its colour. */
 export interface LegendEntry {
   name: string;
+  /** A token without its dashes; of slices with their look (`styleToken`). */
   color: string;
   /** The group that it stands for; none of labels, and of what stands for several. */
   path?: RowPath;
@@ -14,6 +15,17 @@ export interface LegendEntry {
 export interface GraphCaption {
   title: string;
   legend: readonly LegendEntry[];
+}
+
+/** Of lanes: labels of one title are one entry. */
+export function labelLegend(
+  labels: readonly string[],
+  tokenOf: (label: string) => string,
+  titleOf: (label: string) => string,
+): LegendEntry[] {
+  const entries = labels.map((label) => ({ name: titleOf(label), color: tokenOf(label) }));
+  const distinct = new Map(entries.map((entry) => [`${entry.name} ${entry.color}`, entry]));
+  return shortLegend([...distinct.values()]);
 }
 
 /** Those that have a colour of their own, in the order of the colours, and how many there are beside them. */

@@ -1,6 +1,7 @@
 /** How each kind of chart is drawn, what it is called and how it is read. */
 import type { ChartType, LaneChart } from '../../../contract/plugin.ts';
 import type { TableSeries } from '../../../contract/tables.ts';
+import type { Theme } from '../theme.ts';
 import { drawPoints, drawStates, type LanesPlot } from './draw-lanes.ts';
 import { drawLines, drawStackedAreas, drawStackedBars, type ValuePlot } from './draw-values.ts';
 import type { SeriesColor } from './graph-colors.ts';
@@ -35,7 +36,7 @@ interface LanesChart extends Chart {
     answer: TableSeries,
     tokenOf: (label: string) => string,
     colorOf: (token: string) => SeriesColor,
-    font: string,
+    theme: Pick<Theme, 'font' | 'surface'>,
   ): void;
 }
 

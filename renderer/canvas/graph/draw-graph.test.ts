@@ -14,7 +14,12 @@ const scale: TimeScale = { window: { startNs: 0, endNs: 10e9 }, leftPx: 10, widt
 /** 10 px a unit: 0 at 52, 5 at 2. */
 const axis = { bottom: 0, top: 5, ticks: [0, 5], labels: ['0', '5 ms'] };
 const plot: ValuePlot = { scale, axis, topPx: 2, heightPx: 50 };
-const colorOf = (name: string): SeriesColor => ({ line: name, fill: `${name}-fill`, onFill: `on-${name}` });
+const colorOf = (name: string): SeriesColor => ({
+  line: name,
+  fill: `${name}-fill`,
+  onFill: `on-${name}`,
+  look: 'solid',
+});
 
 /** Series of buckets of so many ns from 0 on; `[minimum, value, maximum]` or the value alone. */
 function answerOf(bucketNs: number, ...rows: (number | [number, number, number])[][]): TableSeries {
@@ -166,7 +171,7 @@ describe('lanes', () => {
     testLanes('stateDiagram', labels, ...lanes.map((slices) => ({ slices })));
   const drawn = (answer: TableSeries, at = lanesPlot) => {
     const { context, log } = createDrawLog();
-    drawStates(context, at, answer, token, colorOf, 'sans');
+    drawStates(context, at, answer, token, colorOf, theme);
     return log.filter((entry) => /^(fillStyle|fillRect|fillText|globalAlpha)/.test(entry));
   };
   const rects = (log: string[]) => log.filter((entry) => entry.startsWith('fillRect'));
@@ -180,13 +185,13 @@ describe('lanes', () => {
         [6, 7, 0],
       ],
     );
-    drawStates(context, lanesPlot, row, token, colorOf, 'sans');
+    drawStates(context, lanesPlot, row, token, colorOf, theme);
     expect(log).toEqual([
       'save()',
       'beginPath()',
       'rect(100, 0, 100, 60)',
       'clip()',
-      'font = 10.5px sans',
+      `font = 10.5px ${theme.font}`,
       'textAlign = left',
       'textBaseline = middle',
       // 50 px wide: a line of the panel lies behind it, and only the id fits.

@@ -1,4 +1,5 @@
 /** A lane for each series: its states as bars, or its moments as marks. */
+import type { SliceLook } from '../../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import type { Theme } from '../theme.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
@@ -20,6 +21,8 @@ const leastLanePx = 17;
 const mostLanePx = 26;
 const slicePaddingPx = 5;
 const nameLeftPx = 12;
+/** Of lanes that have the name of their group above them. */
+const insideLeftPx = 22;
 /** Lower bars have no text. */
 const leastTextPx = 12;
 /** Of a bar's height: as much has a pixel that is full of rows narrower than it, so that a whole bar is always one row. */
@@ -74,14 +77,18 @@ export function drawLaneNames(
   context.textBaseline = 'middle';
   for (let lane = from; lane < to; lane++) {
     const y = topPx + lane * laneHeightPx;
-    if (lane === pointed) {
+    if (lane === pointed && answer.series[lane]!.lane !== null) {
       context.fillStyle = theme.line1;
       context.fillRect(0, y, scale.leftPx + scale.widthPx, laneHeightPx);
     }
-    context.font = `${lane === pointed ? '600 ' : ''}11px ${theme.font}`;
+    const series = answer.series[lane]!;
+    const isHead = series.lane === null;
+    const leftPx = !isHead && series.path.length > 1 ? insideLeftPx : nameLeftPx;
+    context.font = `${lane === pointed || isHead ? '600 ' : ''}11px ${theme.font}`;
     context.fillStyle = theme.text1;
-    const name = elided(context, answer.series[lane]!.name, scale.leftPx - nameLeftPx - 8);
-    context.fillText(name, nameLeftPx, y + laneHeightPx / 2 + 0.5);
+    // Right of the name of a group is nothing.
+    const name = elided(context, series.name, (isHead ? scale.leftPx + scale.widthPx : scale.leftPx) - leftPx - 8);
+    context.fillText(name, leftPx, y + laneHeightPx / 2 + 0.5);
     context.fillStyle = theme.line1;
     context.fillRect(0, y + laneHeightPx - 1, scale.leftPx + scale.widthPx, 1);
   }
@@ -98,7 +105,7 @@ function clipped(context: CanvasRenderingContext2D, { scale, heightPx }: LanesPl
 }
 
 /** Where the rows of a lane are drawn, and how high one is of those that overlap. */
-function bandOf(
+export function bandOf(
   { topPx, laneHeightPx }: LanesPlot,
   lane: number,
   parallel: number,
@@ -124,13 +131,13 @@ export function drawStates(
   answer: TableSeries,
   tokenOf: (label: string) => string,
   colorOf: (token: string) => SeriesColor,
-  font: string,
+  theme: Pick<Theme, 'font' | 'surface'>,
 ): void {
   const colours = new LaneColours(answer.labels, tokenOf, colorOf);
   const columns = new PixelColumns(plot.scale, answer, colours.count);
   const [from, to] = lanesInView(plot, answer.series.length);
   clipped(context, plot, () => {
-    context.font = `10.5px ${font}`;
+    context.font = `10.5px ${theme.font}`;
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     for (let index = from; index < to; index++) {
@@ -139,10 +146,65 @@ export function drawStates(
       const band = bandOf(plot, index, lane.parallel);
       columns.begin(lane.tracks);
       columns.addDensity(lane, colours);
-      drawSlices(context, plot.scale, band, lane, answer.labels, colours, columns);
+      drawSlices(context, plot.scale, band, lane, answer.labels, colours, columns, theme.surface);
       columns.draw(context, colours, band, densityShare);
     }
   });
+}
+
+interface SliceBox {
+  startPx: number;
+  y: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Of the lines of a hatched bar. */
+const hatchPx = 5;
+
+const drawSlice: Record<SliceLook, (context: CanvasRenderingContext2D, box: SliceBox, color: SeriesColor) => void> = {
+  solid: (context, { startPx, y, widthPx, heightPx }, { fill }) => {
+    context.fillStyle = fill;
+    context.fillRect(startPx, y, widthPx, heightPx);
+  },
+  hatched: (context, { startPx, y, widthPx, heightPx }, { line }) => {
+    context.strokeStyle = line;
+    context.lineWidth = 1;
+    context.save();
+    context.beginPath();
+    context.rect(startPx, y, widthPx, heightPx);
+    context.clip();
+    context.stroke();
+    context.beginPath();
+    // The lines stand still while the bar is moved: they begin at whole steps of the canvas.
+    const firstPx = Math.floor((startPx - heightPx) / hatchPx) * hatchPx;
+    for (let xPx = firstPx; xPx < startPx + widthPx; xPx += hatchPx) {
+      context.moveTo(xPx, y + heightPx);
+      context.lineTo(xPx + heightPx, y);
+    }
+    context.stroke();
+    context.restore();
+  },
+  line: (context, { startPx, y, widthPx, heightPx }, { line }) => {
+    context.fillStyle = line;
+    context.fillRect(startPx, Math.round(y + heightPx / 2), widthPx, 1);
+  },
+};
+
+/** On a bar; else on a patch of the ground. */
+function drawSliceText(
+  context: CanvasRenderingContext2D,
+  { startPx, y, heightPx }: SliceBox,
+  text: string,
+  { look, line, onFill }: SeriesColor,
+  surface: string,
+): void {
+  if (look !== 'solid') {
+    context.fillStyle = surface;
+    context.fillRect(startPx + slicePaddingPx - 2, y + 2, context.measureText(text).width + 4, heightPx - 4);
+  }
+  context.fillStyle = look === 'solid' ? onFill : line;
+  context.fillText(text, startPx + slicePaddingPx, y + heightPx / 2 + 0.5);
 }
 
 /** Bars; what is too narrow for one goes to the columns. */
@@ -154,6 +216,7 @@ function drawSlices(
   labels: readonly string[],
   colours: LaneColours,
   columns: PixelColumns,
+  surface: string,
 ): void {
   const { startNs, endNs, label, track } = slices;
   const rightPx = scale.leftPx + scale.widthPx;
@@ -165,19 +228,18 @@ function drawSlices(
     const widthPx = Math.min(rightPx, xOf(scale, endNs[i]!)) - startPx;
     if (!(widthPx > 0)) continue;
     const number = label[i]!;
+    const colour = colours.of(number);
     if (tracks < parallel || (endNs[i]! - startNs[i]!) / nsPerPx(scale) < 1) {
+      if (colour.look === 'line') continue;
       columns.addRow(startNs[i]!, endNs[i]!, colours.indexOf(number), track[i]!);
       continue;
     }
     columns.addBar(startNs[i]!, endNs[i]!);
-    const { fill, onFill } = colours.of(number);
     const y = bottomPx - track[i]! * unitPx - heightPx;
-    context.fillStyle = fill;
-    context.fillRect(startPx, y, widthPx >= 3 ? widthPx - 1 : widthPx, heightPx);
+    const box = { startPx, y, widthPx: widthPx >= 3 ? widthPx - 1 : widthPx, heightPx };
+    drawSlice[colour.look](context, box, colour);
     const text = heightPx < leastTextPx ? '' : fitting(context, labels[number]!, widthPx - 2 * slicePaddingPx);
-    if (text === '') continue;
-    context.fillStyle = onFill;
-    context.fillText(text, startPx + slicePaddingPx, y + heightPx / 2 + 0.5);
+    if (text !== '') drawSliceText(context, box, text, colour, surface);
   }
 }
 

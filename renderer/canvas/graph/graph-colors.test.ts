@@ -14,8 +14,9 @@ test('contrast is that of WCAG', () => {
 });
 
 test('slices are mixed with the panel, and their text is the one that can be read', () => {
-  expect(colors('c1')).toEqual({ line: '#0000c8', fill: 'rgb(0, 0, 124)', onFill: '#ffffff' });
-  expect(colors('c2')).toEqual({ line: '#ffff00', fill: 'rgb(158, 158, 0)', onFill: '#000000' });
+  expect(colors('c1')).toEqual({ line: '#0000c8', fill: 'rgb(0, 0, 124)', onFill: '#ffffff', look: 'solid' });
+  expect(colors('c2')).toEqual({ line: '#ffff00', fill: 'rgb(158, 158, 0)', onFill: '#000000', look: 'solid' });
+  expect(colors('c1 hatched')).toEqual({ ...colors('c1'), look: 'hatched' });
 });
 
 test('forced colours are the user’s own', () => {
@@ -24,7 +25,23 @@ test('forced colours are the user’s own', () => {
     () => 0,
     true,
   )('c1');
-  expect(Object.values(forced).join(' ')).toBe('CanvasText Highlight HighlightText');
+  expect(forced).toEqual({ line: 'CanvasText', fill: 'Highlight', onFill: 'HighlightText', look: 'solid' });
+});
+
+test('a core has one colour wherever it is shown; what is not solid takes none', () => {
+  const labels = new LabelColors([
+    { label: 'Core *', look: 'solid' },
+    { label: 'Ready', look: 'hatched' },
+    { label: '*', look: 'line', title: 'Waiting' },
+  ]);
+  labels.add(['Ready', 'WrQueue', 'Core 9', 'Core 0'], Float64Array.of(9, 8, 2, 1));
+  expect(['Core 0', 'Core 9', 'Ready', 'WrQueue'].map((label) => labels.of(label))).toEqual([
+    ...['c1', 'c2', 'c0 hatched', 'c0 line'],
+  ]);
+  expect(['Ready', 'WrQueue'].map((label) => labels.titleOf(label))).toEqual(['Ready', 'Waiting']);
+  const cpus = new LabelColors();
+  cpus.add(['CPU 3', 'a'], Float64Array.of(9, 1));
+  expect(['CPU 3', 'a'].map((label) => cpus.of(label))).toEqual(['c4', 'c1']);
 });
 
 test('labels with the most time have colours, and keep them', () => {

@@ -1,5 +1,6 @@
 /** Colours of what a graph draws, by the names of design tokens. */
 import { at } from '../../../contract/checked.ts';
+import { type SliceLook, type SliceStyle, sliceLooks } from '../../../contract/plugin.ts';
 
 export interface SeriesColor {
   /** Of lines, dots and swatches. */
@@ -7,6 +8,15 @@ export interface SeriesColor {
   /** Of areas and slices, which may carry text. */
   fill: string;
   onFill: string;
+  look: SliceLook;
+}
+
+/** How a slice is drawn goes with its colour: `c0 hatched`. */
+const styleToken = (token: string, look: SliceLook): string => (look === 'solid' ? token : `${token} ${look}`);
+
+export function styleOf(style: string): { token: string; look: SliceLook } {
+  const [token = style, look = 'solid'] = style.split(' ');
+  return { token, look: sliceLooks.find((one) => one === look) ?? 'solid' };
 }
 
 /** How much of a slice is its own colour; the rest is the panel's. */
@@ -40,23 +50,25 @@ export const contrast = (a: number, b: number): number => {
 /**
  * @param token value of a custom property; `pixel` what any CSS colour looks like, `0xbbggrr`
  * @param forced the user's own colours rule
- * @returns colours by token name without its dashes (`c1`), each made once
+ * @returns colours by token name without its dashes (`c1`) and look (`c0 hatched`), each made once
  */
 export function seriesColors(
   token: (name: string) => string,
   pixel: (color: string) => number,
   forced: boolean,
 ): (name: string) => SeriesColor {
-  if (forced) return () => ({ line: 'CanvasText', fill: 'Highlight', onFill: 'HighlightText' });
+  if (forced)
+    return (style) => ({ line: 'CanvasText', fill: 'Highlight', onFill: 'HighlightText', look: styleOf(style).look });
   const ground = pixel(token('--s1'));
   const texts = [token('--tx-1'), token('--s1')].map((color) => ({ color, pixel: pixel(color) }));
   const known = new Map<string, SeriesColor>();
-  const make = (name: string): SeriesColor => {
+  const make = (style: string): SeriesColor => {
+    const { token: name, look } = styleOf(style);
     const line = token(`--${name}`);
     const fill = mixed(pixel(line), ground);
     const [red, green, blue] = [0, 1, 2].map((byte) => part(fill, byte));
     const best = texts.reduce((a, b) => (contrast(b.pixel, fill) > contrast(a.pixel, fill) ? b : a));
-    return { line, fill: `rgb(${red}, ${green}, ${blue})`, onFill: best.color };
+    return { line, fill: `rgb(${red}, ${green}, ${blue})`, onFill: best.color, look };
   };
   return (name) => {
     const color = known.get(name) ?? make(name);
@@ -69,9 +81,33 @@ const mostColors = 8;
 /** Of all that have none of their own. */
 export const otherColor = 'c0';
 
-/** Colours of labels: those with the most time first, and kept from then on, so that a name looks the same wherever one zooms. */
+/** The style of a label. @param styles of a preset */
+const sliceStyleOf = (label: string, styles: readonly SliceStyle[] = []): SliceStyle =>
+  styles.find(({ label: text }) => (text.endsWith('*') ? label.startsWith(text.slice(0, -1)) : label === text)) ?? {
+    label,
+    look: 'solid',
+  };
+
+/** The colour of a core by its number: the same in all panels. */
+export const coreColor = (core: number): string => `c${(core % mostColors) + 1}`;
+
+/** Of a label that names a core. */
+function coreOf(label: string): number | null {
+  const [, number] = /^(?:Core|CPU) (\d+)$/.exec(label) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/**
+ * Colours and looks of labels: those with the most time first, and kept from then on, so that a name looks the same wherever
+ * one zooms. Cores have their own; what is not solid has none.
+ */
 export class LabelColors {
   readonly #known = new Map<string, string>();
+  readonly #styles: readonly SliceStyle[];
+
+  constructor(styles: readonly SliceStyle[] = []) {
+    this.#styles = styles;
+  }
 
   /** @param timeNs of each label, on screen */
   add(labels: readonly string[], timeNs: Float64Array): void {
@@ -79,11 +115,20 @@ export class LabelColors {
     for (const i of order) {
       if (this.#known.size >= mostColors) return;
       const label = at(labels, i);
+      if (sliceStyleOf(label, this.#styles).look !== 'solid' || coreOf(label) !== null) continue;
       if (at(timeNs, i) > 0 && !this.#known.has(label)) this.#known.set(label, `c${this.#known.size + 1}`);
     }
   }
 
+  /** Token of its colour, with its look (`styleToken`). */
   of(label: string): string {
-    return this.#known.get(label) ?? otherColor;
+    const core = coreOf(label);
+    const color = core === null ? (this.#known.get(label) ?? otherColor) : coreColor(core);
+    return styleToken(color, sliceStyleOf(label, this.#styles).look);
+  }
+
+  /** What the legend calls a label. */
+  titleOf(label: string): string {
+    return sliceStyleOf(label, this.#styles).title ?? label;
   }
 }

@@ -61,7 +61,7 @@ export class GraphPicture {
 
   /** The next answer is about something else. */
   forget(): void {
-    this.#labelColors = new LabelColors();
+    this.#labelColors = new LabelColors(this.#series.sliceStyles);
   }
 
   /** Gives colours to the labels of an answer, those that take most of the window first. */
@@ -71,6 +71,9 @@ export class GraphPicture {
 
   /** Token of a label. */
   readonly tokenOfLabel = (label: string): string => this.#labelColors.of(label);
+
+  /** What the legend calls it. */
+  readonly titleOfLabel = (label: string): string => this.#labelColors.titleOf(label);
 
   readonly lineOfLabel = (label: string): string => this.#colorOf(this.tokenOfLabel(label)).line;
 
@@ -126,7 +129,7 @@ export class GraphPicture {
     if (lanes !== null) {
       drawLaneNames(context, lanes, answer, this.#pointed, this.#theme);
       if (hasLanes(answer.chart))
-        charts[answer.chart].draw(context, lanes, answer, this.tokenOfLabel, this.#colorOf, this.#theme.font);
+        charts[answer.chart].draw(context, lanes, answer, this.tokenOfLabel, this.#colorOf, this.#theme);
       return;
     }
     const plot = this.valuePlot(scale);

@@ -1,4 +1,4 @@
-import type { ChartType } from '../../../contract/plugin.ts';
+import type { ChartType, TableConfiguration } from '../../../contract/plugin.ts';
 import { hasLanes } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
@@ -41,6 +41,7 @@ export class GraphSeries {
   #input: { info: TableInfo; query: GraphQuery } | null = null;
   #value: GraphedValue = { title: '', quantity: 'number', perSecond: false };
   #bucketsPerPx = bucketsPerPx.values;
+  #sliceStyles: TableConfiguration['sliceStyles'];
   #subject: Subject | null = null;
   /** By `pathKey`. */
   #drawn = new Map<string, DrawnSeries>();
@@ -65,7 +66,9 @@ export class GraphSeries {
       {
         ...events,
         onPicture: ({ request, series }) => {
-          const named = series.series.map((one) => ({ ...one, name: this.#nameOf(one.path, one.name) }));
+          const named = hasLanes(series.chart)
+            ? this.#lanesWithHeads(series.series)
+            : series.series.map((one) => ({ ...one, name: this.#nameOf(one.path, one.name) }));
           const answer = { ...series, series: named };
           this.#picture = { request, answer };
           onAnswer(answer);
@@ -85,6 +88,11 @@ export class GraphSeries {
 
   get chart(): ChartType {
     return this.answer?.chart ?? 'line';
+  }
+
+  /** Of the preset. */
+  get sliceStyles(): TableConfiguration['sliceStyles'] {
+    return this.#sliceStyles;
   }
 
   get value(): GraphedValue {
@@ -107,7 +115,8 @@ export class GraphSeries {
     const before = this.#input;
     this.#input = { info, query };
     this.#value = graphedValue(info, query);
-    const { chart = 'line' } = askedConfiguration(info, query);
+    const { chart = 'line', sliceStyles } = askedConfiguration(info, query);
+    this.#sliceStyles = sliceStyles;
     this.#bucketsPerPx = hasLanes(chart) ? bucketsPerPx.lanes : bucketsPerPx.values;
     const drawn = given.slice(0, mostSeries);
     this.#drawn = new Map(drawn.map((one) => [pathKey(one.path), one]));
@@ -141,6 +150,19 @@ export class GraphSeries {
         : timeNeed(seriesRange(picture.answer), picture.request, time, view);
     if (need === 'now' || (settled && need === 'settled')) this.#loader.want({ subject, ...time });
     return false;
+  }
+
+  /** Above the lanes of a group a line with its name, which has no lane. */
+  #lanesWithHeads(lanes: TableSeries['series']): TableSeries['series'] {
+    let headKey = '';
+    return lanes.flatMap((lane) => {
+      const head = lane.path.slice(0, -1);
+      const named = { ...lane, name: head.length === 0 ? this.#nameOf(lane.path, lane.name) : lane.name };
+      const key = pathKey(head);
+      if (head.length === 0 || key === headKey) return [named];
+      headKey = key;
+      return [{ ...lane, path: head, name: this.#nameOf(head, head.at(-1) ?? ''), lane: null }, named];
+    });
   }
 
   /** @param name of its group among those of its level, as the table formats it */

@@ -3,6 +3,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { timeDigits, timeText } from '../../base/time-format.ts';
 import { sameRange } from '../../base/view-math.ts';
 import { pathKey } from '../../state/pivot-model.ts';
+import { useSwitch } from '../../state/switch-store.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore, type ViewState } from '../../state/view-store.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../arrow-keys.ts';
@@ -13,10 +14,11 @@ import { TimeCanvas } from '../time-canvas.ts';
 import { inPlot, TimeInput, xIn, yIn } from '../time-input.ts';
 import { TimeRuler } from '../time-ruler.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
-import { type GraphCaption, shortLegend } from './caption.ts';
+import { type GraphCaption, labelLegend, shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
 import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
 import { laneAt } from './draw-lanes.ts';
+import { drawSelectedSlices, drawWakeUp } from './draw-selected.ts';
 import { yOfValue } from './draw-values.ts';
 import { GraphPicture } from './graph-picture.ts';
 import { describeGraph, isStacked, readValues } from './graph-reading.ts';
@@ -168,6 +170,10 @@ export class GraphView implements ArrowKeyLanes {
     this.#canvas.until(
       () => seen.disconnect(),
       useViewStore.subscribe((state, before) => this.#follow(state, before)),
+      useTableStore.subscribe((state, before) => {
+        if (state.selectedRow !== before.selectedRow) this.#canvas.mark();
+      }),
+      useSwitch.subscribe(() => this.#canvas.mark()),
     );
   }
 
@@ -231,8 +237,8 @@ export class GraphView implements ArrowKeyLanes {
   #caption(): void {
     const { answer } = this.#series;
     if (answer !== null && hasLanes(answer.chart)) {
-      const legend = answer.labels.map((name) => ({ name, color: this.#picture.tokenOfLabel(name) }));
-      this.#onCaption({ title: '', legend: shortLegend(legend) });
+      const { tokenOfLabel, titleOfLabel } = this.#picture;
+      this.#onCaption({ title: '', legend: labelLegend(answer.labels, tokenOfLabel, titleOfLabel) });
       return;
     }
     const names = new Map(answer?.series.map(({ path, name }) => [pathKey(path), name]));
@@ -318,10 +324,24 @@ export class GraphView implements ArrowKeyLanes {
     const layer = this.#overlayLayer;
     const context = layer.begin();
     drawOverlay(context, layer.heightPx, scale, selection, cursorNs, [], theme);
+    this.#paintSelected(context, scale);
     if (cursorNs === null || cursorNs < window.startNs || cursorNs > window.endNs) return;
     const area = { leftPx: scale.leftPx, rightPx: scale.leftPx + scale.widthPx, heightPx: layer.heightPx };
     const yPx = this.#pointerPx ?? this.#activePx() ?? layer.heightPx / 2;
     drawChip(context, area, xOf(scale, cursorNs), yPx, this.#chipRows(cursorNs), theme);
+  }
+
+  /** The bars of the event that is selected. */
+  #paintSelected(context: CanvasRenderingContext2D, scale: TimeScale): void {
+    const { answer } = this.#series;
+    const lanes = this.#picture.lanesPlot(scale);
+    const { selectedRow, selectedTrace } = useTableStore.getState();
+    if (answer === null || lanes === null || selectedRow === null) return;
+    if (selectedTrace !== null && selectedTrace !== this.#trace) return;
+    const { theme } = this.#canvas;
+    drawSelectedSlices(context, lanes, answer, selectedRow, theme);
+    const { trace, shown } = useSwitch.getState();
+    if (trace === this.#trace && shown?.row === selectedRow) drawWakeUp(context, lanes, answer, shown, theme);
   }
 
   /** Middle of the lane that the keys have gone to. */

@@ -21,7 +21,7 @@ export class LaneColours {
 
   constructor(labels: readonly string[], tokenOf: (label: string) => string, colorOf: (token: string) => SeriesColor) {
     const tokens = labels.map(tokenOf);
-    const rank = (token: string): string => (token === otherColor ? '~' : token);
+    const rank = (token: string): string => (token.startsWith(otherColor) ? `~${token}` : token);
     const distinct = [...new Set(tokens)].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
     this.#colours = distinct.map(colorOf);
     const indexes = new Map(distinct.map((token, i) => [token, i]));
@@ -95,10 +95,12 @@ export class PixelColumns {
   addDensity(lane: TableLane, colours: LaneColours): void {
     const { bucket, label, track, timeNs } = lane.density;
     const columnNs = this.#answer.bucketNs * this.#joined;
-    // What takes no time can be seen as well.
-    this.#eachEntry(lane, (i) =>
-      this.#add(bucket[i]!, track[i]!, colours.indexOf(label[i]!), Math.max(timeNs[i]! / columnNs, Number.EPSILON)),
-    );
+    this.#eachEntry(lane, (i) => {
+      const colour = colours.indexOf(label[i]!);
+      // What takes no time can be seen as well; a line is in no way of what is solid.
+      if (colours.at(colour).look !== 'line')
+        this.#add(bucket[i]!, track[i]!, colour, Math.max(timeNs[i]! / columnNs, Number.EPSILON));
+    });
   }
 
   addStarts(lane: TableLane, colours: LaneColours): void {

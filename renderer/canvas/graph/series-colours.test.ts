@@ -12,11 +12,11 @@ test('groups that show no groups of their own are drawn; rows are not', () => {
     { path: ['a', 'y', '7'] },
     { path: ['b'] },
   ]);
-  expect(drawnPaths(page, 2)).toEqual([['a', 'x'], ['a', 'y'], ['b']]);
+  expect(drawnPaths(page, 2, false)).toEqual([['a', 'x'], ['a', 'y'], ['b']]);
 });
 
 test('a table without keys is one series', () => {
-  expect(drawnPaths(tablePage([{ path: ['0'] }, { path: ['1'] }]), 0)).toEqual([[]]);
+  expect(drawnPaths(tablePage([{ path: ['0'] }, { path: ['1'] }]), 0, false)).toEqual([[]]);
 });
 
 test('eight have a colour of their own, which they keep while they are among the first', () => {
@@ -100,7 +100,7 @@ test('a preset has the largest groups drawn, or those over a threshold, in the o
       pageColumn('size', values.map(String), { values: Float64Array.from(values) }),
     ],
   );
-  const drawn = (filter: Parameters<typeof drawnPaths>[2]) => drawnPaths(page, 1, filter).map(([name]) => name);
+  const drawn = (filter: Parameters<typeof drawnPaths>[3]) => drawnPaths(page, 1, false, filter).map(([name]) => name);
   expect(drawn({ column: 'size', top: 2 })).toEqual(['b', 'e']);
   expect(drawn({ column: 'size', threshold: 2 })).toEqual(['a', 'b', 'e']);
   expect(drawn({ column: 'size', threshold: 8, top: 5 })).toEqual(['b']);

@@ -13,8 +13,9 @@ export interface DrawnSeries {
   colour: string;
 }
 
-/** More than that is no picture. */
+/** More than that is no picture; lanes are scrolled. */
 const mostSeries = 32;
+const mostLanes = 128;
 /** Past so many colours nobody tells them apart. */
 const mostColours = 8;
 const otherColour = 'c0';
@@ -24,17 +25,18 @@ const lookedThrough = 512;
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The first groups that show no groups of their own: as the table is unfolded, so is the graph. */
-export function drawnPaths(page: TablePage, keyCount: number, filter?: SeriesFilter): RowPath[] {
+export function drawnPaths(page: TablePage, keyCount: number, isLanes: boolean, filter?: SeriesFilter): RowPath[] {
   if (keyCount === 0) return [[]];
+  const mostDrawn = isLanes ? mostLanes : mostSeries;
   const { depth, path, expanded } = page;
-  const most = filter === undefined ? mostSeries : path.length;
+  const most = filter === undefined ? mostDrawn : path.length;
   const rows: number[] = [];
   for (let row = 0; row < path.length && rows.length < most; row++) {
     const showsGroups = expanded[row] === 1 && at(depth, row) < keyCount - 1;
     if (at(depth, row) < keyCount && !showsGroups) rows.push(row);
   }
   return filteredRows(page, rows, filter)
-    .slice(0, mostSeries)
+    .slice(0, mostDrawn)
     .map((row) => at(path, row));
 }
 
@@ -53,7 +55,8 @@ function filteredRows({ columns }: TablePage, rows: number[], filter: SeriesFilt
 
 /**
  * Which groups there are to draw: those of the time on show, those with the largest values first. What is selected and how
- * the table is sorted changes the rows, not the graph; but lanes stand in the order of the rows.
+ * the table is sorted changes the rows, not the graph; but lanes stand in the order of the rows, and are those of the whole
+ * trace: whoever zooms finds each in its place.
  * @param query of the table's rows
  * @param visible null = all of the trace
  */
@@ -63,15 +66,16 @@ export function seriesQuestion(
   query: TableQuery,
   visible: NsRange | null,
 ): TableQuery {
-  const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded = [], ...asked } = query;
+  const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded, ...asked } = query;
   const keys = groupsOf(configuration).length;
-  const order = hasLanes(configuration.chart ?? 'line') ? sort : orderBySize(info, configuration);
+  const isLanes = hasLanes(configuration.chart ?? 'line');
+  const order = isLanes ? sort : orderBySize(info, configuration);
   return {
     ...asked,
-    ...(visible !== null && { fromNs: visible.startNs, toNs: visible.endNs }),
+    ...(visible !== null && !isLanes && { fromNs: visible.startNs, toNs: visible.endNs }),
     ...(order !== undefined && order.length > 0 && { sort: order }),
     // Rows of an open group may be in the way.
-    expanded: expanded.filter(({ length }) => length < keys),
+    ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < keys) }),
     offset: 0,
     limit: lookedThrough,
   };

@@ -10,11 +10,13 @@ import panelStyles from '../../panel/panel.module.css';
 import { SlowBar } from '../../panel/SlowBar.tsx';
 import { useNames } from '../../state/names-store.ts';
 import { showEvents } from '../../state/show.ts';
+import { useSwitch } from '../../state/switch-store.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import styles from './details.module.css';
 import { detailsJson } from './details-json.ts';
 import { EventSections } from './EventSections.tsx';
 import { RowDetails } from './RowDetails.tsx';
+import { SwitchStory } from './switch/SwitchStory.tsx';
 import { useEventDetails } from './use-event-details.ts';
 
 interface DetailsPanelProps {
@@ -33,6 +35,7 @@ export function DetailsPanel({ client, opened, kinds, actions }: DetailsPanelPro
   const { details, pending, error, retry } = useEventDetails(client, opened.trace, selectedRow);
   const phase = useNames((state) => state.phase);
   const slow = useSlow(pending);
+  const found = useSwitch(({ trace, shown }) => (trace === opened.trace ? shown : null));
   return (
     <aside className={panelStyles.panel} data-testid="details-panel" data-region="details" aria-label="Event details">
       {details !== null &&
@@ -62,7 +65,12 @@ export function DetailsPanel({ client, opened, kinds, actions }: DetailsPanelPro
           details={details}
           kind={kinds[details.kind]}
           stale={slow || error !== null}
-          lead={tableRow !== null && <RowDetails client={client} row={tableRow} />}
+          lead={
+            <>
+              {found !== null && found.row === details.row && <SwitchStory found={found} />}
+              {tableRow !== null && <RowDetails client={client} row={tableRow} />}
+            </>
+          }
         />
       ) : tableRow !== null && selectedRow === null ? (
         <div className={styles.event}>

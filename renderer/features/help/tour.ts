@@ -117,7 +117,7 @@ export const tourSteps: readonly TourStep[] = [
     isDone: () =>
       views().some(
         ({ info, view }) =>
-          view.configuration !== info.defaultConfiguration || view.edited !== null || view.expanded.length > 0,
+          view.configuration !== info.defaultConfiguration || view.edited !== null || (view.expanded ?? []).length > 0,
       ),
     perform: () =>
       changeView((view, info) => {

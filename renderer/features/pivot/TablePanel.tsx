@@ -30,7 +30,7 @@ export function TablePanel(props: TableOf) {
   const grid = useRef<HTMLDivElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
   useFindInPanel(findInput);
-  const { find, target } = useFindRow(client, table.query, onView);
+  const { find, target } = useFindRow(client, table.query, onView, table.opened);
   return (
     <section
       className={`${panelStyles.panel} ${styles.panel}`}

@@ -24,7 +24,7 @@ export function queryOf(
     filter: filter.trim() === '' ? null : filter,
     ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
     ...(sort.length > 0 && { sort: [...sort] }),
-    expanded,
+    ...(expanded !== null && { expanded }),
     ...(highlight !== '' && { highlight }),
   };
 }

@@ -28,6 +28,7 @@ export const nothingDrawn: Drawn = { series: [], colours: new Map(), remembered:
 /**
  * What the graph of a table draws. The old groups stay until the new ones are here.
  * @param question of `seriesQuestion`; null = nothing is drawn
+ * @param isLanes of which there may be more
  * @param filter which of the groups the preset has drawn
  * @param version another number, and the same question is asked anew
  */
@@ -35,6 +36,7 @@ export function useSeries(
   client: TraceClient,
   info: TableInfo,
   question: TableQuery | null,
+  isLanes: boolean,
   filter: SeriesFilter | undefined,
   version: number,
 ): Drawn {
@@ -50,13 +52,13 @@ export function useSeries(
       (page) => {
         if (abort.signal.aborted) return;
         const keyCount = page.columns.filter(({ area }) => area === 'key').length;
-        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount, filter), before));
+        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount, isLanes, filter), before));
       },
       // What is wrong with the question, the rows say.
       () => {},
     );
     return () => abort.abort();
-  }, [client, info, asked, filter, version]);
+  }, [client, info, asked, isLanes, filter, version]);
   return drawn;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
-import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
@@ -30,6 +30,8 @@ export interface TableOf {
   comparison: (PanelContent & { kind: 'comparison' }) | null;
 }
 
+const nothingOpened: RowPath[] = [];
+
 export type Table = ReturnType<typeof useTable>;
 
 /** A table as its view asks for it: the question, the rows, what is drawn of them, and what changes the view. */
@@ -55,7 +57,15 @@ export function useTable(of: TableOf) {
     () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
     [isGraphed, info, configuration, query, visible],
   );
-  const drawn = useSeries(client, info, question, useSeriesFilter(configuration), version + attempt);
+  const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
+  const drawn = useSeries(
+    client,
+    info,
+    question,
+    hasLanes(configuration.chart ?? 'line'),
+    useSeriesFilter(configuration),
+    version + attempt,
+  );
   return {
     ...of,
     ...{ viewRange, followed, inView, presets, configuration, query },
@@ -68,7 +78,8 @@ export function useTable(of: TableOf) {
     // In lanes colours tell states apart, not groups.
     showsSeries: isGraphed && !hasLanes(shownColumns.chart ?? 'line'),
     groups: useGraphGroups(drawn.series, view.hidden, onView),
-    ...useViewChanges(onView),
+    opened,
+    ...useViewChanges(onView, opened),
     onRetry: () => setAttempt(attempt + 1),
     choosePreset(name: string) {
       // One that was saved a moment ago is not in the list yet.

@@ -130,8 +130,10 @@ export class KernelEvents {
     this.#perfInfo(event, GROUP.perfInfo, 46, 2);
   }
 
-  contextSwitch(event: Placed & { newTid: number; oldTid: number }): void {
-    p.reset().u32(event.newTid).u32(event.oldTid).zeros(16);
+  /** @param event with KTHREAD_STATE and KWAIT_REASON of the old thread */
+  contextSwitch(event: Placed & { newTid: number; oldTid: number; oldState?: number; oldWaitReason?: number }): void {
+    const { oldState = 0, oldWaitReason = 0 } = event;
+    p.reset().u32(event.newTid).u32(event.oldTid).zeros(4).u8(oldWaitReason).u8(0).u8(oldState).zeros(9);
     this.#perfInfo(event, GROUP.thread, 36, 4);
   }
 

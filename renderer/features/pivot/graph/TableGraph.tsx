@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { present } from '../../../../contract/checked.ts';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { elementsOf } from '../../../canvas/elements.ts';
 import frameStyles from '../../../canvas/frame.module.css';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
+import { styleOf } from '../../../canvas/graph/graph-colors.ts';
 import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
 import { type GraphElements, GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
@@ -95,9 +96,10 @@ interface LegendProps {
 
 /** A colour and what it stands for. A click shows it alone, with Ctrl it is drawn or left out. */
 function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps) {
+  const { token, look } = styleOf(color);
   const parts = (
     <>
-      <i style={{ background: `var(--${color})` }} />
+      <i style={{ '--color': `var(--${token})` } as CSSProperties} data-look={look} />
       <span>{name}</span>
     </>
   );
