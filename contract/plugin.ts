@@ -480,9 +480,13 @@ export type ColumnRole = (typeof columnRoles)[number];
 const valueCharts = ['line', 'stackedLine', 'stackedBars'] as const;
 /** A lane for each series, of states or of moments. */
 const laneCharts = ['stateDiagram', 'pointInTime'] as const;
-export const chartTypes = [...valueCharts, ...laneCharts] as const;
+/** Of all rows as cells: time across, up the time within each column, or how long rows last. */
+export const mapCharts = ['heatMap', 'latencyMap'] as const;
+export type MapChart = (typeof mapCharts)[number];
+export const chartTypes = [...valueCharts, ...laneCharts, ...mapCharts] as const;
 export type ChartType = (typeof chartTypes)[number];
 export type LaneChart = (typeof laneCharts)[number];
+export const isMap = (chart: ChartType): chart is MapChart => mapCharts.some((one) => one === chart);
 export const hasLanes = (chart: ChartType): chart is LaneChart => laneCharts.some((one) => one === chart);
 
 export const sliceLooks = ['solid', 'hatched', 'line'] as const;

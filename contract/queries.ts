@@ -32,12 +32,14 @@ import {
   type RowFacts,
   rowFactsQuery,
   type TableFound,
+  type TableHeatMap,
   type TableInfo,
   type TablePage,
   type TablePreview,
   type TableSeries,
   type TableStatistics,
   tableFindQuery,
+  tableHeatMapQuery,
   tablePreviewQuery,
   tableQuery,
   tableSeriesQuery,
@@ -258,6 +260,8 @@ export const tableCalls = {
   tableSeries: call(tableSeriesQuery).gives<TableSeries>(),
   tableFind: call(tableFindQuery).gives<TableFound>(),
   /** What the plugin says of rows, and what can be done with them. */
+  /** What all rows that the filter leaves come to, as cells; the range of the view does not matter. */
+  tableHeatMap: call(tableHeatMapQuery).gives<TableHeatMap>(),
   tableStatistics: call(tableStatisticsQuery).gives<TableStatistics>(),
   rowFacts: call(rowFactsQuery).gives<RowFacts>(),
   /** What can be written at a place of a filter, values of columns among it. */

@@ -9,6 +9,7 @@ import {
   type CounterLanes,
   cellFormat,
   chartTypes,
+  mapCharts,
   sortOrders,
   type TableConfiguration,
   tableConfiguration,
@@ -316,6 +317,36 @@ interface TableDensity {
   timeNs: Float64Array;
   /** Rows that start in the bucket. */
   starts: Uint32Array;
+}
+
+/** Cells of a heat map at most. */
+export const mostMapCells = 1 << 19;
+
+export const tableHeatMapQuery = z.object({
+  ...view,
+  chart: z.enum(mapCharts),
+  startNs: timeNs,
+  /** Columns are `[startNs + c · columnNs, startNs + (c + 1) · columnNs)`. */
+  columnNs: z.number().min(1).max(1e18),
+  columns: z.number().int().min(1).max(8192),
+  /** `heatMap`: equal parts of a column. Of `latencyMap` there are as many as there are powers of two. */
+  rows: z.number().int().min(1).max(512).default(50),
+});
+export type TableHeatMapQuery = z.input<typeof tableHeatMapQuery>;
+
+/**
+ * Cells by column, in each from the bottom up: cell (c, r) is `cells[c · rows + r]`.
+ * `heatMap`: what all rows come to in that part of the column, as the graph of the preset draws it.
+ * `latencyMap`: how many rows begin in the column and last at least 2^(firstPower + r) ns and less than twice that.
+ */
+export interface TableHeatMap {
+  startNs: number;
+  columnNs: number;
+  columns: number;
+  rows: number;
+  firstPower: number;
+  /** NaN = no value. */
+  cells: Float64Array;
 }
 
 export const tablePreviewQuery = z.object({

@@ -51,9 +51,7 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
   const found = await waited(sampleFile);
   const { url } = await serve(sampleFile);
   const range = { startNs: found.inNs - 4e6, endNs: found.outNs + 4e6 };
-  const page = await show(
-    `${url}&tab=Threads&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`,
-  );
+  const page = await show(`${url}&tab=Threads&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`);
   await page.setViewportSize({ width: 1440, height: 900 });
   const graph = page.getByTestId('table-graph').first();
   await expect(graph.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /\d+ lanes/, { timeout: 40_000 });
@@ -96,7 +94,10 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
 
 test('W A S D and F move the view while a graph has the focus, and nowhere else', async ({ openSample }) => {
   const page = await openSample();
-  await page.getByTestId('analysis-tab').filter({ hasText: /^Threads$/ }).click();
+  await page
+    .getByTestId('analysis-tab')
+    .filter({ hasText: /^Threads$/ })
+    .click();
   const plot = page.getByTestId('table-graph-plot').first();
   await expect(plot).toHaveAttribute('aria-label', /\d+ lanes/, { timeout: 40_000 });
   const view = async () => page.getByTestId('status-bar').getByText(/View/).textContent();

@@ -38,6 +38,9 @@ export interface Collected {
   readonly weights?: { readonly id: string; readonly values: NumberArray } | null;
 }
 
+/** Buckets as `alignBuckets` has them, or others. */
+export type PlacedBuckets = Buckets & { readonly isAligned?: boolean };
+
 export class Run {
   readonly path: RowPath;
   readonly name: string;
@@ -81,10 +84,10 @@ export class Run {
     return this.#all.isInOrder && starts === this.times.starts ? this.#rows : inOrderOf(starts, this.#rows);
   }
 
-  /** What the rows come to in each bucket. */
-  grid(collected: Collected, { startNs, bucketNs, buckets }: Buckets): TimeGrid {
+  /** What the rows come to in each bucket. Buckets that are not aligned are computed from the rows themselves. */
+  grid(collected: Collected, { startNs, bucketNs, buckets, isAligned = true }: PlacedBuckets): TimeGrid {
     const { measure, values, times, weights = null } = collected;
-    const base = this.#baseGrid(collected, bucketNs);
+    const base = isAligned ? this.#baseGrid(collected, bucketNs) : null;
     if (base !== null) return joinCells(base, measure, startNs, bucketNs, buckets);
     const rows = this.indexOf(times).within(startNs, startNs + buckets * bucketNs);
     const isRunning = measure === 'level' && times.ends === null;

@@ -1,4 +1,5 @@
 /** What the graph of a table draws: one series a path, with its values by bucket of time, or its states. */
+import { present } from '../../contract/checked.ts';
 import { hasLanes } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
@@ -8,14 +9,14 @@ import { uniqueCount } from './aggregates.ts';
 import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';
 import { formulaOfAll, NOT_READ } from './from-sums.ts';
-import { resolveRequest } from './request.ts';
+import { type Request, type RowsQuery, resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
-import { type Collected, type Run, runsOf } from './runs.ts';
+import { type Collected, type PlacedBuckets, type Run, runsOf } from './runs.ts';
 import { stateSeries } from './states.ts';
 import { columnId, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeGrid } from './time-grid.ts';
-import type { Times } from './time-index.ts';
+import type { TimeIndex, Times } from './time-index.ts';
 import { viewOf } from './view.ts';
 import { viewNs, wholeRange } from './visible-domain.ts';
 
@@ -46,12 +47,7 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const request = resolveRequest(table, query);
   const view = viewOf(table, request, request.range);
   const chart = query.chart ?? request.chart;
-  const index = table.times(request.roles);
-  if (index === null)
-    throw new TableError(
-      `“${table.definition.name}” cannot be drawn over time: no column of the preset ` +
-        `“${request.configuration.name}” has the role startTime or endTime.`,
-    );
+  const index = timesOf(table, request);
   const given = query.value;
   const shown =
     given === undefined
@@ -65,6 +61,30 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
   const drawn = drawnOf(table, shown, timing, index.times);
   return { ...frame, series: runs.map((run) => valueSeries(table, run, drawn, shown, place)), labels: [] };
+}
+
+/**
+ * What all rows of a view come to in buckets that may begin and end anywhere, as the graph of the preset draws it.
+ * @throws TableError where the rows have no times
+ */
+export function valuesOfAll(table: Table, query: RowsQuery, place: Buckets): Float64Array {
+  const request = resolveRequest(table, query);
+  const view = viewOf(table, request, request.range);
+  const index = timesOf(table, request);
+  const run = present(runsOf(view, [[]], index)[0], 'all rows');
+  const shown = request.graphed[0] ?? null;
+  const drawn = drawnOf(table, shown, { roles: request.roles, overTime: request.overTime }, index.times);
+  return valueSeries(table, run, drawn, shown, { ...place, isAligned: false }).values;
+}
+
+/** When the rows are. @throws TableError where they have no times */
+export function timesOf(table: Table, { roles, configuration }: Request): TimeIndex {
+  const index = table.times(roles);
+  if (index !== null) return index;
+  throw new TableError(
+    `“${table.definition.name}” cannot be drawn over time: no column of the preset ` +
+      `“${configuration.name}” has the role startTime or endTime.`,
+  );
 }
 
 /** Where the values are from, and when. */
@@ -136,7 +156,7 @@ function valueSeries(
   run: Run,
   drawn: Drawn,
   shown: ShownColumn | null,
-  place: Buckets,
+  place: PlacedBuckets,
 ): TableSeries['series'][number] {
   const { path, name } = run;
   const lane = null;
@@ -192,7 +212,7 @@ function ofSums(
   run: Run,
   drawn: Drawn,
   { key, variant }: ShownColumn,
-  place: Buckets,
+  place: PlacedBuckets,
 ): Pick<TableSeries['series'][number], 'values' | 'minimum' | 'maximum'> {
   const column = table.column(key, variant);
   const counts = isNumeric(column) ? column.counts : undefined;
@@ -223,7 +243,7 @@ function distinctValues(
   table: Table,
   run: Run,
   shown: ShownColumn,
-  { startNs, bucketNs, buckets }: Buckets,
+  { startNs, bucketNs, buckets }: PlacedBuckets,
 ): Float64Array {
   const { key, variant } = shown;
   const moments: Times = { starts: run.times.starts, ends: null };

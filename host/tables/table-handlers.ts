@@ -25,6 +25,7 @@ export function tableHandlers(tablesOf: (trace: string) => TraceTables): Handler
     tableSeries: ({ trace, ...query }, options) => tablesOf(trace).series(query, options),
     tableFind: async ({ trace, ...query }, options) =>
       tablesOf(trace).find(query, options, await baselineOf(query, options)),
+    tableHeatMap: ({ trace, ...query }, options) => tablesOf(trace).heatMap(query, options),
     tableStatistics: ({ trace, ...query }, options) => tablesOf(trace).statistics(query, options),
     rowFacts: ({ trace, ...query }, options) => tablesOf(trace).rowFacts(query, options),
     filterCompletions: ({ trace, ...query }, options) => tablesOf(trace).filterCompletions(query, options),

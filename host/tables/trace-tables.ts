@@ -10,6 +10,7 @@ import type {
   FilterCompletions,
   RowFacts,
   TableFound,
+  TableHeatMap,
   TableInfo,
   TablePage,
   TablePreview,
@@ -28,6 +29,7 @@ import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
+import { tableHeatMap } from '../../engine/tables/heat-map.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tablePreview } from '../../engine/tables/preview.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
@@ -103,6 +105,7 @@ type Query<
     | 'tableSeries'
     | 'tableFind'
     | 'tableStatistics'
+    | 'tableHeatMap'
     | 'tablePreview'
     | 'filterCompletions'
     | 'rowFacts',
@@ -266,6 +269,10 @@ export class TraceTables {
   /** @param baseline as for `page` */
   find(query: Query<'tableFind'>, options: CallOptions = {}, baseline?: Table): Promise<TableFound> {
     return this.use(query.table, (table) => findRows(table, { trace: '', ...query }, baseline), options);
+  }
+
+  heatMap(query: Query<'tableHeatMap'>, options: CallOptions = {}): Promise<TableHeatMap> {
+    return this.#show(query.table, (table) => tableHeatMap(table, { trace: '', ...query }), options);
   }
 
   statistics(query: Query<'tableStatistics'>, options: CallOptions = {}): Promise<TableStatistics> {

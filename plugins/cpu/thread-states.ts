@@ -269,6 +269,22 @@ Before its first event nothing is known of a thread. Its last state extends to t
           help: 'Threads that could run but had no core, those that waited longest on top.',
         },
         {
+          name: 'Ready threads, heat map',
+          columns: view('process thread | reason byProcess count longestReady | ready-'),
+          roles: ROLES,
+          chart: 'heatMap',
+          filter: { query: "state = 'Ready'" },
+          help: 'When threads were ready and had no core. What comes back at the same offset, such as a timer, makes a line. Select cells to see the threads below.',
+        },
+        {
+          name: 'Ready times, latency map',
+          columns: view('process thread | reason byProcess count longestReady | ready-'),
+          roles: ROLES,
+          chart: 'latencyMap',
+          filter: { query: "state = 'Ready'" },
+          help: 'How long threads were ready before they ran. A band above the others is what makes some of them late.',
+        },
+        {
           name: 'Time by state',
           columns: view('state process thread | label reason byProcess core count maxDuration | inView-'),
           roles: { startTime: 'startTime', endTime: 'endTime' },

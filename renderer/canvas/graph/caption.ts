@@ -15,6 +15,10 @@ export interface LegendEntry {
 export interface GraphCaption {
   title: string;
   legend: readonly LegendEntry[];
+  /** Of a heat map: what its colours stand for, from the least to the most. */
+  scale?: readonly string[];
+  /** How long its columns are, and what else they may be. */
+  columns?: { chosenNs: number; lengthsNs: readonly number[] };
 }
 
 /** Of lanes: labels of one title are one entry. */

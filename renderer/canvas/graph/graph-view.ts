@@ -9,7 +9,7 @@ import { useViewStore, type ViewState } from '../../state/view-store.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../arrow-keys.ts';
 import type { CanvasLayer } from '../canvas-layer.ts';
 import { drawOverlay } from '../draw-overlay.ts';
-import { type RulerElements, setText } from '../elements.ts';
+import { setText } from '../elements.ts';
 import { TimeCanvas } from '../time-canvas.ts';
 import { inPlot, TimeInput, xIn, yIn } from '../time-input.ts';
 import { TimeRuler } from '../time-ruler.ts';
@@ -20,22 +20,11 @@ import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
 import { laneAt } from './draw-lanes.ts';
 import { drawSelectedSlices, drawWakeUp } from './draw-selected.ts';
 import { yOfValue } from './draw-values.ts';
+import type { GraphElements } from './graph-elements.ts';
 import { GraphPicture } from './graph-picture.ts';
 import { describeGraph, isStacked, readValues } from './graph-reading.ts';
 import { type GraphInput, GraphSeries } from './graph-series.ts';
 import { eventRowAt, slackPx } from './lane-hits.ts';
-
-/** The elements that `TableGraph` lays out. */
-export interface GraphElements extends RulerElements {
-  root: HTMLElement;
-  plot: HTMLElement;
-  picture: HTMLElement;
-  scroller: HTMLElement;
-  lanes: HTMLElement;
-  overlayCanvas: HTMLCanvasElement;
-  message: HTMLElement;
-  announcer: HTMLElement;
-}
 
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;

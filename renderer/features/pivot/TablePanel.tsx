@@ -8,6 +8,7 @@ import { hasData } from '../../state/has-data.ts';
 import { usePresetsStore } from '../../state/presets-store.ts';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { GraphTypeMenu } from './GraphTypeMenu.tsx';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { FilterToggle, LayoutSwitch, RowCount } from './TableBar.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
@@ -79,6 +80,9 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
           )}
           <TableHelp info={info} configuration={configuration} />
           {hasData(info) && <ExportButton table={table} />}
+          {table.isGraphed && hasData(info) && layout !== 'table' && (
+            <GraphTypeMenu configuration={configuration} onChange={table.onColumns} />
+          )}
           {table.isGraphed && hasData(info) && (
             <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
           )}

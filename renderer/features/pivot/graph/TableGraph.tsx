@@ -1,14 +1,19 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { present } from '../../../../contract/checked.ts';
+import { isMap } from '../../../../contract/plugin.ts';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
+import { formatDuration } from '../../../base/time-format.ts';
 import { elementsOf } from '../../../canvas/elements.ts';
 import frameStyles from '../../../canvas/frame.module.css';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
 import { styleOf } from '../../../canvas/graph/graph-colors.ts';
+import type { GraphElements } from '../../../canvas/graph/graph-elements.ts';
 import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
-import { type GraphElements, GraphView } from '../../../canvas/graph/graph-view.ts';
+import { GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
+import { HeatMapView } from '../../../canvas/map/map-view.ts';
+import { Select } from '../../../kit/Select.tsx';
 import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
 import styles from './TableGraph.module.css';
@@ -28,21 +33,23 @@ interface TableGraphProps extends GraphInput {
  */
 export function TableGraph({ client, trace, info, query, series, version, hidden, onLegend }: TableGraphProps) {
   const root = useRef<HTMLElement>(null);
-  const view = useRef<GraphView | null>(null);
+  const view = useRef<GraphView | HeatMapView | null>(null);
+  const isHeatMap = isMap(askedConfiguration(info, query).chart ?? 'line');
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
 
   useEffect(() => {
-    const made = new GraphView(elementsOf<GraphElements>(present(root.current, 'the graph')), client, trace, (next) =>
+    const View = isHeatMap ? HeatMapView : GraphView;
+    const made = new View(elementsOf<GraphElements>(present(root.current, 'the graph')), client, trace, (next) =>
       // Every answer tells; most tell the same.
       setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
     );
     view.current = made;
     return () => made.destroy();
-  }, [client, trace]);
+  }, [client, trace, isHeatMap]);
   // After every rendering of the parent: what is the same is not asked again.
   useEffect(() => view.current?.show({ info, query, series, version }));
 
-  const { title, legend } = caption;
+  const { title, legend, scale, columns } = caption;
   return (
     <section
       className={`${frameStyles.timeline} ${styles.graph}`}
@@ -54,6 +61,17 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
       <div className={styles.legend} data-testid="table-graph-legend">
         {title !== '' && <b>{title}</b>}
         <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
+        {scale !== undefined && <ColorScale texts={scale} />}
+        {columns !== undefined && (
+          <Select
+            label="Time across a column"
+            title="Time across a column"
+            value={String(columns.chosenNs)}
+            options={columns.lengthsNs.map((ns) => [String(ns), `Columns of ${formatDuration(ns)}`])}
+            testId="map-columns"
+            onChange={(ns) => view.current instanceof HeatMapView && view.current.setColumns(Number(ns))}
+          />
+        )}
         {legend.map((entry) => (
           <Legend key={`${entry.color} ${entry.name}`} entry={entry} isDrawn onLegend={onLegend} />
         ))}
@@ -85,6 +103,24 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
       </div>
       <div className={frameStyles.announcer} data-part="announcer" aria-live="polite" />
     </section>
+  );
+}
+
+/** The colours of a heat map between what they stand for. */
+function ColorScale({ texts }: { texts: readonly string[] }) {
+  const [least, ...others] = texts;
+  return (
+    <span className={styles.scale} data-difference={others.length > 1 || undefined} data-testid="map-scale">
+      {least}
+      <i />
+      {others.length > 1 && (
+        <>
+          {others[0]}
+          <i />
+        </>
+      )}
+      {others.at(-1)}
+    </span>
   );
 }
 
