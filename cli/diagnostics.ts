@@ -59,7 +59,7 @@ function lossText(losses: TraceLosses): string {
   const places = placesOf(losses).map(({ kind, startNs, endNs, cpu, count, byteOffset }) => {
     const parts = [
       `${formatNumber(startNs)} – ${formatNumber(endNs)} ns`,
-      cpu === null ? 'any CPU' : `CPU ${cpu}`,
+      cpu === null ? 'any core' : `core ${cpu}`,
       `${lossTitles[kind].toLowerCase()}${count === null ? '' : ` (${formatNumber(count)})`}`,
       ...(byteOffset === null ? [] : [`at byte ${formatNumber(byteOffset)}`]),
     ];

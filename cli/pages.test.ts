@@ -72,7 +72,7 @@ test('diagnostics: nothing is lost; damage has its place and the next step', asy
     severity: 'error',
     next: expect.stringContaining('Copy the file'),
   });
-  expect(await run('diagnostics', cut)).toMatch(/^Losses\n.*\n {2}\d+ – \d+ ns, CPU 3, damaged \(1\), at byte \d+$/m);
+  expect(await run('diagnostics', cut)).toMatch(/^Losses\n.*\n {2}\d+ – \d+ ns, core 3, damaged \(1\), at byte \d+$/m);
 });
 
 test.skipIf(!haveSharedTraces)('diagnostics: events that a real session lost, nobody knows where', async () => {

@@ -13,6 +13,7 @@ import { TimeAxis } from '../../features/timeline/TimeAxis.tsx';
 import { Face } from '../../kit/Face.tsx';
 import { TabBody, Tabs } from '../../kit/Tabs.tsx';
 import waitingStyles from '../../kit/waiting.module.css';
+import { useProcessColors } from '../../state/identity-colors.ts';
 import { useNames } from '../../state/names-store.ts';
 import { panelWidthsPx, useDetailsPanel } from '../../state/panel-store.ts';
 import { useApp, useUi } from '../../state/services.ts';
@@ -101,6 +102,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   const selectedTrace = useTableStore((state) => state.selectedTrace);
   const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
   const kinds = useKindsOf(detailed);
+  useProcessColors(client, opened.trace);
   useSelectedSwitch(detailed.client, detailed.opened.trace);
   const details = useDetailsPanel();
   const isWide = useWide();

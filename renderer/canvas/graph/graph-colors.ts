@@ -1,6 +1,7 @@
 /** Colours of what a graph draws, by the names of design tokens. */
 import { at } from '../../../contract/checked.ts';
 import { type SliceLook, type SliceStyle, sliceLooks } from '../../../contract/plugin.ts';
+import { identityColor, mostColors } from '../../state/identity-colors.ts';
 
 export interface SeriesColor {
   /** Of lines, dots and swatches. */
@@ -77,7 +78,6 @@ export function seriesColors(
   };
 }
 
-const mostColors = 8;
 /** Of all that have none of their own. */
 export const otherColor = 'c0';
 
@@ -88,18 +88,9 @@ const sliceStyleOf = (label: string, styles: readonly SliceStyle[] = []): SliceS
     look: 'solid',
   };
 
-/** The colour of a core by its number: the same in all panels. */
-export const coreColor = (core: number): string => `c${(core % mostColors) + 1}`;
-
-/** Of a label that names a core. */
-function coreOf(label: string): number | null {
-  const [, number] = /^(?:Core|CPU) (\d+)$/.exec(label) ?? [];
-  return number === undefined ? null : Number(number);
-}
-
 /**
  * Colours and looks of labels: those with the most time first, and kept from then on, so that a name looks the same wherever
- * one zooms. Cores have their own; what is not solid has none.
+ * one zooms. Cores and processes have their own; what is not solid has none.
  */
 export class LabelColors {
   readonly #known = new Map<string, string>();
@@ -112,18 +103,22 @@ export class LabelColors {
   /** @param timeNs of each label, on screen */
   add(labels: readonly string[], timeNs: Float64Array): void {
     const order = labels.map((_, i) => i).sort((a, b) => at(timeNs, b) - at(timeNs, a));
+    const taken = new Set([...labels.map(identityColor), ...this.#known.values()]);
+    const free = Array.from({ length: mostColors }, (_, i) => `c${i + 1}`).filter((color) => !taken.has(color));
     for (const i of order) {
-      if (this.#known.size >= mostColors) return;
+      const [color] = free;
+      if (color === undefined) return;
       const label = at(labels, i);
-      if (sliceStyleOf(label, this.#styles).look !== 'solid' || coreOf(label) !== null) continue;
-      if (at(timeNs, i) > 0 && !this.#known.has(label)) this.#known.set(label, `c${this.#known.size + 1}`);
+      if (sliceStyleOf(label, this.#styles).look !== 'solid' || identityColor(label) !== null) continue;
+      if (!(at(timeNs, i) > 0) || this.#known.has(label)) continue;
+      this.#known.set(label, color);
+      free.shift();
     }
   }
 
   /** Token of its colour, with its look (`styleToken`). */
   of(label: string): string {
-    const core = coreOf(label);
-    const color = core === null ? (this.#known.get(label) ?? otherColor) : coreColor(core);
+    const color = identityColor(label) ?? this.#known.get(label) ?? otherColor;
     return styleToken(color, sliceStyleOf(label, this.#styles).look);
   }
 

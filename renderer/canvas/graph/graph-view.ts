@@ -2,6 +2,7 @@ import { hasLanes } from '../../../contract/plugin.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { timeDigits, timeText } from '../../base/time-format.ts';
 import { sameRange } from '../../base/view-math.ts';
+import { useIdentityColors } from '../../state/identity-colors.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import { useSwitch } from '../../state/switch-store.ts';
 import { useTableStore } from '../../state/table-store.ts';
@@ -163,6 +164,12 @@ export class GraphView implements ArrowKeyLanes {
         if (state.selectedRow !== before.selectedRow) this.#canvas.mark();
       }),
       useSwitch.subscribe(() => this.#canvas.mark()),
+      useIdentityColors.subscribe(() => {
+        this.#picture.forget();
+        if (this.#series.answer !== null) this.#picture.addLabels(this.#series.answer, this.#state.window);
+        this.#canvas.mark('plot');
+        this.#caption();
+      }),
     );
   }
 

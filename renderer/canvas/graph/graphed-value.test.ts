@@ -69,7 +69,7 @@ test('a graph does not depend on the range, the order and the open rows of its t
 });
 
 test('a number alone is named by its column', () => {
-  expect(nameOfSeries(info, { table: 't' }, ['3'], '3')).toBe('CPU 3');
+  expect(nameOfSeries(info, { table: 't' }, ['3'], '3')).toBe('Core 3');
   expect(nameOfSeries(info, { table: 't', keys: [{ column: 'process' }] }, ['3'], '3')).toBe('PROCESS 3');
   expect(nameOfSeries(info, { table: 't' }, ['a.exe'], 'a.exe')).toBe('a.exe');
   expect(nameOfSeries(info, { table: 't' }, ['3', '4'], '3 / 4')).toBe('3 / 4');

@@ -62,14 +62,17 @@ export function graphedValue(info: TableInfo, query: GraphQuery): GraphedValue {
   }
 }
 
-/** What a graph calls a series: `CPU 3` where a number alone would say nothing. */
+/** Tables call cores as WPA does, each in its own way. */
+export const isCoreName = (name: string): boolean => /^(cpu|core)$/i.test(name);
+
+/** What a graph calls a series: `Core 3` where a number alone would say nothing. */
 export function nameOfSeries(info: TableInfo, query: GraphQuery, path: RowPath, name: string): string {
   if (path.length !== 1 || !/^\d+$/.test(name)) return name;
   const { columns } = askedConfiguration(info, query);
   const first = query.keys?.[0] ?? columns[0];
   const key = typeof first === 'object' ? first.column : first;
   const column = info.columns.find((one) => one.key === key);
-  return column === undefined ? name : `${column.name} ${name}`;
+  return column === undefined ? name : `${isCoreName(column.name) ? 'Core' : column.name} ${name}`;
 }
 
 /** What a question says itself; what it leaves out is not there. */

@@ -3,6 +3,7 @@ import { at, present } from '../../../contract/checked.ts';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { NsRange } from '../../base/view-math.ts';
+import { identityColor, mostColors } from '../../state/identity-colors.ts';
 import { sortOf } from '../../state/pivot-columns.ts';
 import { columnKey, graphedColumns, pathKey } from '../../state/pivot-model.ts';
 
@@ -16,8 +17,6 @@ export interface DrawnSeries {
 /** More than that is no picture; lanes are scrolled. */
 const mostSeries = 32;
 const mostLanes = 128;
-/** Past so many colours nobody tells them apart. */
-const mostColours = 8;
 const otherColour = 'c0';
 const mostRemembered = 1024;
 /** Among so many rows groups are looked for. */
@@ -105,12 +104,24 @@ const numeric: ReadonlySet<string> = new Set(['integer', 'number', 'duration']);
  * Colours by `pathKey`. Few groups have them in the order of their names, so that a core has the same one in every panel;
  * of more, the first ones have one each. Whoever had one before gets it again, as long as it is free.
  * @param before of all that ever had one
+ * @param ownColour of what has the same one in all panels; null where it has none
  */
-export function coloursOf(paths: readonly RowPath[], before: ReadonlyMap<string, string>): Map<string, string> {
-  const coloured = paths.slice(0, mostColours).map((path) => ({ key: pathKey(path), name: seriesName(path) }));
-  if (paths.length <= mostColours) coloured.sort((a, b) => inOrder.compare(a.name, b.name));
+export function coloursOf(
+  paths: readonly RowPath[],
+  before: ReadonlyMap<string, string>,
+  ownColour: (path: RowPath) => string | null = () => null,
+): Map<string, string> {
   const colours = new Map(paths.map((path) => [pathKey(path), otherColour]));
-  const free = new Set(Array.from({ length: mostColours }, (_, i) => `c${i + 1}`));
+  const free = new Set(Array.from({ length: mostColors }, (_, i) => `c${i + 1}`));
+  const others = paths.filter((path) => {
+    const colour = ownColour(path);
+    if (colour === null) return true;
+    colours.set(pathKey(path), colour);
+    free.delete(colour);
+    return false;
+  });
+  const coloured = others.slice(0, free.size).map((path) => ({ key: pathKey(path), name: seriesName(path) }));
+  if (others.length <= free.size) coloured.sort((a, b) => inOrder.compare(a.name, b.name));
   for (const { key } of coloured) {
     const colour = before.get(key);
     if (colour !== undefined && free.delete(colour)) colours.set(key, colour);
@@ -122,6 +133,10 @@ export function coloursOf(paths: readonly RowPath[], before: ReadonlyMap<string,
     if (colours.get(key) === otherColour) colours.set(key, present(inTurn.shift(), 'a free color'));
   return colours;
 }
+
+/** The colour of the core or the process that a group is of. @param isCore its only key is the number of a core */
+export const colourOfGroup = (path: RowPath, isCore: boolean): string | null =>
+  path.length === 0 ? null : identityColor(isCore ? `Core ${path[0]}` : at(path, path.length - 1));
 
 /** What is to be remembered of colours: who has one now, and who had it before. */
 export function rememberedColours(

@@ -3,7 +3,9 @@ import { present } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import { isCoreName } from '../../canvas/graph/graphed-value.ts';
 import {
+  colourOfGroup,
   coloursOf,
   type DrawnSeries,
   drawnPaths,
@@ -11,7 +13,8 @@ import {
   type SeriesFilter,
   seriesName,
 } from '../../canvas/graph/series-colours.ts';
-import { graphedColumns, pathKey } from '../../state/pivot-model.ts';
+import { useIdentityColors } from '../../state/identity-colors.ts';
+import { askedConfiguration, columnKey, graphedColumns, pathKey } from '../../state/pivot-model.ts';
 
 export interface Drawn {
   series: readonly DrawnSeries[];
@@ -41,6 +44,8 @@ export function useSeries(
   version: number,
 ): Drawn {
   const [drawn, setDrawn] = useState(nothingDrawn);
+  // Colours that came later.
+  const processes = useIdentityColors((state) => state.processes);
   // Selecting makes a new question of the same words.
   const asked = JSON.stringify(question);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the plugin gives another answer
@@ -58,12 +63,13 @@ export function useSeries(
       () => {},
     );
     return () => abort.abort();
-  }, [client, info, asked, isLanes, filter, version]);
+  }, [client, info, asked, isLanes, filter, version, processes]);
   return drawn;
 }
 
 function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<typeof drawnPaths>, before: Drawn): Drawn {
-  const colours = coloursOf(paths, before.remembered);
+  const isCore = isOfCores(info, question);
+  const colours = coloursOf(paths, before.remembered, (path) => colourOfGroup(path, isCore));
   const series = paths.map((path) => ({
     path,
     name: path.length === 0 ? info.name : seriesName(path),
@@ -72,6 +78,13 @@ function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<type
   const isSame = JSON.stringify(series) === JSON.stringify(before.series);
   const remembered = rememberedColours(colours, before.remembered);
   return isSame ? { ...before, question } : { series, colours, remembered, question };
+}
+
+/** The rows are grouped by core, and by nothing else that is drawn. */
+function isOfCores(info: TableInfo, question: TableQuery): boolean {
+  const [first] = askedConfiguration(info, question).columns;
+  const key = first === undefined ? null : columnKey(first);
+  return isCoreName(info.columns.find((column) => column.key === key)?.name ?? '');
 }
 
 /** Of the groups that are graphed, those that a configuration says; the same object as long as it says the same. */
