@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { coloursOf, colourOfGroup } from '../canvas/graph/series-colours.ts';
+import { colourOfGroup, coloursOf } from '../canvas/graph/series-colours.ts';
 import { identityColor, useIdentityColors } from './identity-colors.ts';
 
 afterEach(() => useIdentityColors.setState({ processes: new Map() }));
