@@ -87,7 +87,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"chart": "stateDiagram"',
       '"chart": ‸"gantt"',
-      /^“gantt” is not one of line, stackedLine, stackedBars, stateDiagram, pointInTime$/,
+      /^“gantt” is not one of line, stackedLine, stackedBars, stateDiagram, pointInTime, heatMap, latencyMap$/,
     ],
     ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is not one of|not allowed here/],
     ['"format": "ms"', '"format": ‸"msec"', /^“msec” must be a format such as N0, x8, ms, MB$/],
@@ -290,7 +290,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"rowDetails": ["cpu", ‸"sizes"',
       /^table “My Disk” has no column “sizes”; did you mean “size”\?$/,
     ],
-    ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is not one of line, .*, pointInTime$/],
+    ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is not one of line, .*, latencyMap$/],
     ['"run": "filterTo"', '"run": ‸"filterToo"', /“filterToo” is not one of .*filterTo.*did you mean “filterTo”\?$/],
     ['"id": "others"', '"id": ‸"same"', /^a command “same” already exists$/],
     ['"columns": ["cpu"] }', '"columns": [‸"cup"] }', /has no column “cup”; did you mean “cpu”\?$/],

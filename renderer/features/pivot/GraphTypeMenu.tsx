@@ -12,15 +12,15 @@ import { MenuButton } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { chartOptions, overTimeTitles } from './columns/column-words.ts';
 
-const icons = {
-  line: ChartLine,
+/** Of the kinds that have one of their own. */
+const icons: Partial<Record<ChartType, typeof ChartLine>> = {
   stackedLine: Waves,
   stackedBars: ChartColumnStacked,
   stateDiagram: ChartGantt,
   pointInTime: ChartScatter,
   heatMap: Grid3x3,
   latencyMap: ChartNoAxesColumn,
-} as const satisfies Record<ChartType, unknown>;
+};
 
 interface GraphTypeMenuProps {
   configuration: TableConfiguration;
@@ -30,7 +30,7 @@ interface GraphTypeMenuProps {
 /** How the table is drawn, and what of its first value over time: without the way through the column editor. */
 export function GraphTypeMenu({ configuration, onChange }: GraphTypeMenuProps) {
   const { chart = 'line', aggregationOverTime } = configuration;
-  const Icon = icons[chart];
+  const Icon = icons[chart] ?? ChartLine;
   const types = chartOptions.map(
     ([type, title]): MenuItem => ({
       ...{ id: `graph-${type}`, title, group: 0, checked: type === chart, enabled: true },
