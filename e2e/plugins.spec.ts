@@ -215,7 +215,7 @@ test('the graph of a table shares selection, zoom and cursor with the timeline',
   await plot.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('table-graph').locator('[aria-live]')).toContainText(/ s, CPU \d/);
+  await expect(page.getByTestId('table-graph').locator('[aria-live]')).toContainText(/ s, Core \d/);
 });
 
 /** A preset of WPA for CPU Usage (Sampled), by the GUIDs that it has there; one of its columns is in no table of ours. */

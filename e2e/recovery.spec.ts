@@ -50,7 +50,7 @@ async function reopen(page: Page, name: string, why: RegExp): Promise<void> {
 
 async function isBack(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('analysis-tab').last()).toHaveText(name);
-  await expect.poll(() => analyses(page)).toEqual(['Overview', 'Events', name]);
+  await expect.poll(() => analyses(page)).toEqual(['Overview', 'Threads', 'Events', name]);
   await expect(page.getByTestId('analysis-tab').last()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByTestId('panel')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Processes' })).toBeVisible();
@@ -75,7 +75,7 @@ test('what was made is back after the host was killed, after the page crashed, a
 
   const second = await serve();
   await page.goto(second.url);
-  await reopen(page, 'Stall', /ended unexpectedly.*small.*3 tabs/s);
+  await reopen(page, 'Stall', /ended unexpectedly.*small.*4 tabs/s);
 
   // The renderer ends, as when the system takes its memory away.
   const crashed = page.waitForEvent('crash');

@@ -1,6 +1,7 @@
 /** Threads over time: what each did, who delayed it, and the next switch of the same thread. */
 import type { Locator, Page } from '@playwright/test';
 import { corescope, expect, test } from './corescope.ts';
+import { selectedRange } from './lanes.ts';
 
 interface Waited {
   process: string;
@@ -64,7 +65,8 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
   expect(left).toBeGreaterThan(150);
   const heightPx = Math.min(26, Math.max(17, Math.floor(box.height / lanes)));
   const share = ((found.inNs + found.outNs) / 2 - range.startNs) / (range.endNs - range.startNs);
-  await page.mouse.click(box.x + left + share * (box.width - left - right), box.y + (lane + 0.5) * heightPx);
+  const at = [box.x + left + share * (box.width - left - right), box.y + (lane + 0.5) * heightPx] as const;
+  await page.mouse.click(...at);
 
   await test.step('the details say it in words', async () => {
     const words = page.getByTestId('switch-words');
@@ -84,6 +86,16 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
     await expect.poll(time).not.toBe(first);
     await plot.press(',');
     await expect.poll(time).toBe(first);
+  });
+
+  await test.step('its menu is about the thread and the slice', async () => {
+    await page.mouse.click(...at, { button: 'right' });
+    const menu = page.getByTestId('context-menu');
+    await expect(menu.getByRole('menuitem', { name: `Filter to “${found.thread}”` })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Who readied this thread?' })).toBeEnabled();
+    await menu.getByRole('menuitem', { name: 'Select its time' }).click();
+    const { startNs, endNs } = await selectedRange(page);
+    expect([startNs, endNs]).toEqual([found.inNs, found.outNs]);
   });
 
   await test.step('and lead to the thread that readied it', async () => {

@@ -8,6 +8,7 @@ import {
   firstView,
   graphedColumns,
   nextSort,
+  pathCondition,
   revealed,
   toggled,
   withConfiguration,
@@ -146,4 +147,18 @@ test('copied rows have numbers without separators, durations in the unit that th
     'a b\t1234\t0x10\t5.0001\t1234.5\t0.4200045\t1000',
     '\t\t0x20\t\t\t\t',
   ]);
+});
+
+test('a group as a condition over its keys; of keys that are no plain values none', () => {
+  const columns = [
+    { key: 'process', type: 'text' },
+    { key: 'cpu', type: 'integer' },
+    { key: 'length', type: 'duration' },
+  ];
+  const info = { columns } as unknown as TableInfo;
+  const groups = ['process', { column: 'cpu' }, 'length'];
+  expect(pathCondition(info, groups, ["it's.exe (4)", '3'])).toBe('[process] = "it\'s.exe (4)" and [cpu] = 3');
+  expect(pathCondition(info, groups, ['', ''])).toBe('[process] is missing and [cpu] is missing');
+  expect(pathCondition(info, groups, ['a', '3', '5 ms'])).toBeNull();
+  expect(pathCondition(info, groups, ['a', '1 K'])).toBeNull();
 });

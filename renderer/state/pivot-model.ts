@@ -104,6 +104,23 @@ export function revealed(expanded: RowPath[], path: RowPath): RowPath[] {
 }
 
 /**
+ * The rows of a group, as a condition over its keys; null where one is of a kind whose text is no value to compare with.
+ * @param groups what groups the rows, in order
+ */
+export function pathCondition(info: TableInfo, groups: TableConfiguration['columns'], path: RowPath): string | null {
+  const conditions = path.map((text, i) => {
+    const item = groups[i];
+    const key = item === undefined ? null : columnKey(item);
+    const type = info.columns.find((column) => column.key === key)?.type;
+    if (key === null || (type !== 'text' && type !== 'integer')) return null;
+    if (text === '') return `${bracketed(key)} is missing`;
+    if (type === 'text') return `${bracketed(key)} = ${quoted(text)}`;
+    return /^-?\d+$/.test(text) ? `${bracketed(key)} = ${text}` : null;
+  });
+  return conditions.includes(null) ? null : conditions.join(' and ');
+}
+
+/**
  * What a click on a column's head sorts by: numbers largest first, texts from A on; then the other way round; then as the
  * configuration says. With `add` behind the columns that are sorted by already.
  */

@@ -63,6 +63,18 @@ export const charts: Record<Exclude<ChartType, LaneChart>, ValuesChart> & Record
     isStacked: true,
     draw: drawStackedBars,
   },
+  stateDiagram: {
+    title: 'State lanes',
+    spoken: 'States over time',
+    help: 'Each **lane** is a group of the table. Each **bar** is a row, from its start to its end, and its color is its state. Rows **narrower than a pixel** are not drawn as bars: lower, brighter columns show how much of each pixel they fill, by color, up to three quarters of a bar. **Overlapping** bars are drawn on top of each other; where more than eight overlap, the height shows how many there are. Point at either to see how many there are and how long they take. Zoom in to see bars; click one to go to its event.',
+    draw: drawStates,
+  },
+  pointInTime: {
+    title: 'Points',
+    spoken: 'Moments',
+    help: 'Each **lane** is a group of the table. Each **mark** is the moment of a row. Several in one pixel share a mark: the more there are, the higher it is. Full height is 256 or more.',
+    draw: drawPoints,
+  },
   heatMap: {
     title: 'Heat map',
     spoken: 'Heat map',
@@ -76,17 +88,5 @@ export const charts: Record<Exclude<ChartType, LaneChart>, ValuesChart> & Record
     help: 'The whole trace as **cells**: a column for each span of time, and up how long rows last, twice as long with each row. The color shows how many rows begin in the column and last that long. A band above the others is what makes some of them late. **Drag** over columns, or **click** the first and the last one, to select that time.',
     isStacked: false,
     draw: drawLines,
-  },
-  stateDiagram: {
-    title: 'State lanes',
-    spoken: 'States over time',
-    help: 'Each **lane** is a group of the table. Each **bar** is a row, from its start to its end, and its color is its state. Rows **narrower than a pixel** are not drawn as bars: lower, brighter columns show how much of each pixel they fill, by color, up to three quarters of a bar. **Overlapping** bars are drawn on top of each other; where more than eight overlap, the height shows how many there are. Point at either to see how many there are and how long they take. Zoom in to see bars; click one to go to its event.',
-    draw: drawStates,
-  },
-  pointInTime: {
-    title: 'Points',
-    spoken: 'Moments',
-    help: 'Each **lane** is a group of the table. Each **mark** is the moment of a row. Several in one pixel share a mark: the more there are, the higher it is. Full height is 256 or more.',
-    draw: drawPoints,
   },
 };

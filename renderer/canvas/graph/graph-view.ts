@@ -21,11 +21,11 @@ import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
 import { laneAt } from './draw-lanes.ts';
 import { drawSelectedSlices, drawWakeUp } from './draw-selected.ts';
 import { yOfValue } from './draw-values.ts';
-import type { GraphElements } from './graph-elements.ts';
+import type { GraphElements, GraphPlace } from './graph-elements.ts';
 import { GraphPicture } from './graph-picture.ts';
 import { describeGraph, isStacked, readValues } from './graph-reading.ts';
 import { type GraphInput, GraphSeries } from './graph-series.ts';
-import { eventRowAt, slackPx } from './lane-hits.ts';
+import { slackPx, sliceAt } from './lane-hits.ts';
 
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;
@@ -259,13 +259,27 @@ export class GraphView implements ArrowKeyLanes {
     else this.#canvas.mark();
   }
 
+  /** What is there. @param event null = what the keys have gone to */
+  placeAt(event: MouseEvent | null): GraphPlace {
+    const { answer } = this.#series;
+    const { plot } = this.#elements;
+    const lanes = this.#picture.lanesPlot(this.#scale);
+    const yPx = event === null ? (this.#activePx() ?? 0) : yIn(plot, event);
+    const index = event === null ? this.#pointed : this.#pointedAt(yPx);
+    const path = answer?.series[index]?.path ?? [];
+    if (answer === null || lanes === null) return { path, slice: null };
+    const { cursorNs, window } = this.#state;
+    const xPx = event === null ? xOf(this.#scale, cursorNs ?? window.startNs) : xIn(plot, event);
+    return { path, slice: sliceAt(answer, lanes, xPx, yPx) };
+  }
+
   /** Selects the event of the bar or mark under the pointer. @returns whether there is one */
   #selectRow(event: PointerEvent): boolean {
     const { answer } = this.#series;
     const lanes = this.#picture.lanesPlot(this.#scale);
     if (answer === null || lanes === null || event.shiftKey) return false;
     const { plot } = this.#elements;
-    const eventRow = eventRowAt(answer, lanes, xIn(plot, event), yIn(plot, event));
+    const { eventRow = -1 } = sliceAt(answer, lanes, xIn(plot, event), yIn(plot, event)) ?? {};
     if (eventRow >= 0) useTableStore.getState().selectRow(eventRow, this.#trace);
     return eventRow >= 0;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventRowAt } from './lane-hits.ts';
+import { sliceAt } from './lane-hits.ts';
 import { testLanes } from './testing/lanes.ts';
 
 /** 0…10 s at 100…200 px: 10 px a second; lanes of 20 px. */
@@ -9,6 +9,8 @@ const plot = {
   laneHeightPx: 20,
   heightPx: 60,
 };
+
+const eventRowAt = (...place: Parameters<typeof sliceAt>): number => sliceAt(...place)?.eventRow ?? -1;
 
 test('a bar leads to its row, by lane and by track', () => {
   const answer = testLanes(
@@ -23,7 +25,7 @@ test('a bar leads to its row, by lane and by track', () => {
       ],
     },
   );
-  expect(eventRowAt(answer, plot, 115, 10)).toBe(100);
+  expect(sliceAt(answer, plot, 115, 10)).toEqual({ startNs: 1e9, endNs: 3e9, label: 'a', eventRow: 100 });
   expect(eventRowAt(answer, plot, 145, 10)).toBe(-1);
   // The first track lies below the second.
   expect([36, 24].map((y) => eventRowAt(answer, plot, 125, y))).toEqual([100, 101]);

@@ -9,7 +9,7 @@ import type { CanvasLayer } from '../canvas-layer.ts';
 import { setText } from '../elements.ts';
 import type { GraphCaption } from '../graph/caption.ts';
 import { type ChipRow, drawChip } from '../graph/draw-chip.ts';
-import type { GraphElements } from '../graph/graph-elements.ts';
+import type { GraphElements, GraphPlace } from '../graph/graph-elements.ts';
 import type { GraphInput } from '../graph/graph-series.ts';
 import { formatGraphed, type GraphedValue, graphedValue, graphQueryOf, valueAxis } from '../graph/graphed-value.ts';
 import { onGraphKey } from '../graph-keys.ts';
@@ -130,6 +130,11 @@ export class HeatMapView {
     this.#loader.drop();
     this.#ruler.destroy();
     this.#plot.destroy();
+  }
+
+  /** Cells are of all groups. */
+  placeAt(): GraphPlace {
+    return { path: [], slice: null };
   }
 
   show(input: GraphInput): void {

@@ -66,6 +66,7 @@ function Graph({ table }: { table: Table }) {
         query={drawn.question ?? query}
         series={groups.drawnSeries}
         hidden={groups.hiddenSeries}
+        onHighlight={(condition) => set({ highlight: condition })}
         onLegend={(path, alone) => (alone ? groups.showAlone(path) : groups.onDrawn(path))}
       />
       {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (

@@ -8,14 +8,16 @@ import { elementsOf } from '../../../canvas/elements.ts';
 import frameStyles from '../../../canvas/frame.module.css';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
 import { styleOf } from '../../../canvas/graph/graph-colors.ts';
-import type { GraphElements } from '../../../canvas/graph/graph-elements.ts';
+import type { GraphElements, GraphPlace } from '../../../canvas/graph/graph-elements.ts';
 import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
 import { GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
 import { HeatMapView } from '../../../canvas/map/map-view.ts';
+import { ContextMenu } from '../../../kit/Menu.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
+import { graphMenu } from './graph-menu.ts';
 import styles from './TableGraph.module.css';
 
 interface TableGraphProps extends GraphInput {
@@ -23,6 +25,8 @@ interface TableGraphProps extends GraphInput {
   trace: string;
   /** Series that are left out: the legend brings them back. */
   hidden: readonly DrawnSeries[];
+  onFilter(condition: string, keep: boolean): void;
+  onHighlight(condition: string): void;
   /** @param alone it and no others, or all where it is alone already; else it is drawn or left out */
   onLegend(path: RowPath, alone: boolean): void;
 }
@@ -31,10 +35,13 @@ interface TableGraphProps extends GraphInput {
  * Series of a table over time, as its preset says: lines, stacked areas or bars, a lane of states or of moments for each.
  * Window, selection and cursor are those of the view store: it shares its axis with the timeline. As high as its parent.
  */
-export function TableGraph({ client, trace, info, query, series, version, hidden, onLegend }: TableGraphProps) {
+export function TableGraph(props: TableGraphProps) {
+  const { client, trace, info, query, series, version, hidden, onLegend, onFilter, onHighlight } = props;
+  const [menu, setMenu] = useState<{ place: GraphPlace; atX: number; atY: number } | null>(null);
   const root = useRef<HTMLElement>(null);
   const view = useRef<GraphView | HeatMapView | null>(null);
-  const isHeatMap = isMap(askedConfiguration(info, query).chart ?? 'line');
+  const configuration = askedConfiguration(info, query);
+  const isHeatMap = isMap(configuration.chart ?? 'line');
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
 
   useEffect(() => {
@@ -56,11 +63,23 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
       ref={root}
       aria-label={`Graph of ${info.name}`}
       data-testid="table-graph"
+      onContextMenu={(event) => {
+        const plot = (event.target as HTMLElement).closest<HTMLElement>('[data-part=plot]');
+        if (plot === null || view.current === null) return;
+        event.preventDefault();
+        // By key there is no place: it is about the lane that the keys have gone to.
+        const byKey = event.button !== 2;
+        const { left, top } = plot.getBoundingClientRect();
+        setMenu({
+          place: view.current.placeAt(byKey ? null : event.nativeEvent),
+          ...(byKey ? { atX: left + 8, atY: top + 8 } : { atX: event.clientX, atY: event.clientY }),
+        });
+      }}
     >
       <div className={styles.loading} />
       <div className={styles.legend} data-testid="table-graph-legend">
         {title !== '' && <b>{title}</b>}
-        <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
+        <GraphHelp info={info} configuration={configuration} />
         {scale !== undefined && <ColorScale texts={scale} />}
         {columns !== undefined && (
           <Select
@@ -102,6 +121,15 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         <p className={styles.message} data-testid="table-graph-message" data-part="message" role="status" />
       </div>
       <div className={frameStyles.announcer} data-part="announcer" aria-live="polite" />
+      {menu !== null && (
+        <ContextMenu
+          label="Graph"
+          items={graphMenu(menu.place, { info, configuration, trace, onFilter, onHighlight })}
+          atX={menu.atX}
+          atY={menu.atY}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </section>
   );
 }
