@@ -3,7 +3,6 @@
  * has, it gives back what the ledger says was taken.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { Ledger } from './ledger.ts';
 import { connectTo } from './process-address.ts';
@@ -30,8 +29,10 @@ export async function runWatchdog(folder: string, connect: (ledger: Ledger) => P
   // Held, and nothing said: it ends with the recorder, or when the recorder has nothing any more that we would free.
   const socket = await connectTo(begun.content.control.path);
   if (socket !== null) {
+    // A recorder that is killed before it has taken the connection resets it: an error, after which it closes.
+    socket.on('error', () => {});
     socket.resume();
-    await once(socket, 'close');
+    await new Promise((closed) => socket.once('close', closed));
   }
   const ledger = await Ledger.read(folder);
   if (ledger === null || ledger.content.phase === 'stopped') return false;
