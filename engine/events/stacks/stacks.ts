@@ -1,6 +1,7 @@
 /** Call stacks by the event that they belong to. */
 import type { StackCounts, StackFrame } from '../../../contract/schema.ts';
 import { hexOf64 } from '../../base/text.ts';
+import { orderOf } from '../../columns/order-of.ts';
 import { isKernelAddress } from '../names/event-fields.ts';
 import type { Names } from '../names/names.ts';
 import type { FramePool } from './frame-pool.ts';
@@ -30,7 +31,7 @@ export class Stacks {
     this.#pool = pool;
     this.#timeNs = timeNs;
     this.#attachments = attachments;
-    this.#order = orderByRow(attachments.row);
+    this.#order = orderOf(attachments.row);
   }
 
   /**
@@ -88,17 +89,3 @@ export class Stacks {
 /** 32-bit programs on 64-bit systems may have all of 4 GB: their halves are the user's, whatever the address. */
 const isKernel = (low: number, high: number, pointerSize: 4 | 8, half: number): boolean =>
   (pointerSize === 8 || half !== HALF.user) && isKernelAddress({ low, high }, pointerSize);
-
-/** Indexes by ascending row, stable: two rounds of counting by 16 bits, since there may be millions. */
-function orderByRow(rows: Uint32Array): Uint32Array {
-  let order = Uint32Array.from(rows, (_, i) => i);
-  let next = new Uint32Array(rows.length);
-  for (const shift of [0, 16]) {
-    const places = new Uint32Array((1 << 16) + 1);
-    for (const row of rows) places[((row >>> shift) & 0xffff) + 1]++;
-    for (let digit = 0; digit < 1 << 16; digit++) places[digit + 1] += places[digit];
-    for (const i of order) next[places[(rows[i] >>> shift) & 0xffff]++] = i;
-    [order, next] = [next, order];
-  }
-  return order;
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writePeImage } from '../../write/pe-image.ts';
-import { type PeImage, type ReadAt, readPeImage } from './pe-image.ts';
+import type { ReadAt } from './pe-file.ts';
+import { type PeImage, readPeImage } from './pe-image.ts';
 import { VERSION_STRINGS } from './version-resource.ts';
 
 const readerOf =
