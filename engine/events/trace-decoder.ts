@@ -24,6 +24,8 @@ import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
 import { EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
+import { MethodCollector } from './methods/method-collector.ts';
+import type { MethodTable } from './methods/method-table.ts';
 import type { Names } from './names/names.ts';
 import { TraceNamesBuilder } from './names/names-builder.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
@@ -59,7 +61,7 @@ export class TraceDecoder {
   readonly #library: SchemaLibrary;
   readonly #reader: EventReader;
   #prepared: Prepared | null = null;
-  #stacks: Stacks | null = null;
+  #stacks: { readonly stacks: Stacks; readonly methods: MethodTable } | null = null;
 
   constructor(trace: Trace, source: ByteSource, library: SchemaLibrary) {
     this.trace = trace;
@@ -186,6 +188,15 @@ export class TraceDecoder {
 
   /** Stacks by the event that they belong to. */
   async stacks(options: PassOptions = {}): Promise<Stacks> {
+    return (await this.#joined(options)).stacks;
+  }
+
+  /** Code that runtimes made while they ran. */
+  async methods(options: PassOptions = {}): Promise<MethodTable> {
+    return (await this.#joined(options)).methods;
+  }
+
+  async #joined(options: PassOptions): Promise<{ stacks: Stacks; methods: MethodTable }> {
     if (this.#stacks !== null) return this.#stacks;
     const { events, clock } = this.trace;
     const joiner = new StackJoiner({
@@ -193,8 +204,9 @@ export class TraceDecoder {
       firstRowAt: (timeNs) => lowerBound(events.timeNs, 0, events.count, timeNs),
       events,
     });
-    await this.pass([joiner], options);
-    this.#stacks = joiner.build();
+    const methods = new MethodCollector();
+    await this.pass([joiner, methods], options);
+    this.#stacks = { stacks: joiner.build(), methods: methods.build() };
     return this.#stacks;
   }
 

@@ -49,8 +49,7 @@ export function openSymbols(file: SymbolFile, inflate: Inflate): OpenedSymbols {
     return ofManaged('portable PDB', new PortablePdb(file.read(0, file.sizeBytes)));
   }
   const image = openPe(file.read);
-  if (image !== null)
-    return ofImage(image, inflate);
+  if (image !== null) return ofImage(image, inflate);
   if (isR2rMap(head)) {
     const text = latin1(file.read(0, Math.min(file.sizeBytes, MOST_MAP_BYTES)));
     return { kind: 'R2R map', id: null, image: null, managed: null, note: null, source: new R2rMap(text) };

@@ -39,6 +39,7 @@ function ownStack(event: SecondEvent): string[] | null {
   }
 }
 
+const CLR_RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
 const INJECTED = /^(StackWalk|b3e675d7|9b79ee91|bbccf6c1|ed54dff8)/;
 
 // Without the traces, too, the file must hold a test: vitest takes one without for broken.
@@ -91,7 +92,31 @@ test.skipIf(!haveSharedTraces).each([
   }
   // The format document's own count: each has an event of its time, and its thread where that is told.
   expect(found).toBe(stackEvents);
-  expect(stacks.counts).toEqual({ stacks: stackEvents + own, joined: stackEvents + own, unowned: 0, unresolved: 0 });
+
+  // The runtime of .NET tells its own after the event of the thread that they belong to: u16, u8, u8, u32 count.
+  const lastClr = new Map<number, number>();
+  let clrStacks = 0;
+  for (const [row, event] of events.entries()) {
+    if (event.provider !== CLR_RUNTIME || !event.kind.startsWith('event')) continue;
+    if (event.id !== 82) {
+      lastClr.set(event.tid, row);
+      continue;
+    }
+    clrStacks++;
+    const size = event.kind === 'event32' ? 4 : 8;
+    const frames = Array.from({ length: view(event).getUint32(4, true) }, (_, i) =>
+      size === 8 ? view(event).getBigUint64(8 + 8 * i, true) : BigInt(view(event).getUint32(8 + 4 * i, true)),
+    );
+    const owner = lastClr.get(event.tid);
+    if (owner !== undefined)
+      add(
+        owner,
+        frames.map((frame) => `0x${frame.toString(16)}`),
+      );
+  }
+
+  const all = stackEvents + own + clrStacks;
+  expect(stacks.counts).toEqual({ stacks: all, joined: all, unowned: 0, unresolved: 0 });
 
   const isKernelHalf = (frames: string[]): boolean => frames.length > 0 && frames[0].length === 18;
   for (let row = 0; row < events.length; row++) {

@@ -1,9 +1,10 @@
 /**
- * Finds the event of every call stack. Stacks come in three ways (format document parts c and h):
+ * Finds the event of every call stack. Stacks come in four ways (format document parts c and h):
  * - StackWalk events behind their event, which has exactly the time that they name, on the same thread;
  * - StackWalk events with a key, whose frames are told by the next definition of that key: keys are addresses in a cache
  *   and stand for other frames later;
- * - extended data of the event itself, whose user half may come with a later event.
+ * - extended data of the event itself, whose user half may come with a later event;
+ * - events of the runtime of .NET after its own.
  */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
@@ -22,6 +23,9 @@ const TYPE = { stack: 32, keyCreate: 34, keyDelete: 35, keyRundown: 36, keyKerne
 /** u64 EventTimeStamp, u32 process, u32 thread. */
 const OWNER_BYTES = 16;
 const MATCH_ID_BYTES = 8;
+/** The runtime of .NET walks its stacks itself, and tells them after the event: u16, u8, u8, u32 count, addresses. */
+const CLR_RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+const CLR_STACK = { id: 82, count: 4, frames: 8 } as const;
 /**
  * Events at the time of a stack that are looked at, and how many it may belong to. Real traces have a handful; one whose
  * events all have the same time would cost its square.
@@ -58,6 +62,8 @@ export class StackJoiner implements EventVisitor {
   /** MatchId → row of the event that has the kernel half. */
   readonly #matches = new AddressIds(() => this.#currentRow);
   #currentRow = 0;
+  /** Thread → row of its last event of the runtime of .NET. */
+  readonly #lastClr = new Map<number, number>();
   /** Threads that payloads name, of events that share their time with another: else the time says enough. */
   readonly #threadOf = new Map<number, number>();
   /** By index of the kind. */
@@ -111,6 +117,10 @@ export class StackJoiner implements EventVisitor {
   }
 
   #handlerOf(kind: KindInfo): ((event: EventView) => void) | undefined {
+    if (kind.provider === CLR_RUNTIME && hasEventHeader(kind)) {
+      const isStack = kind.id === CLR_STACK.id;
+      return isStack ? (event) => this.#clrStack(event) : (event) => this.#noteClr(event);
+    }
     if (hasEventHeader(kind)) return this.#withExtended.has(kind.index) ? (event) => this.#extended(event) : undefined;
     if (kind.provider !== STACK_WALK)
       return kind.kind.startsWith('perfinfo') && hasPayloadThread(kind)
@@ -162,6 +172,25 @@ export class StackJoiner implements EventVisitor {
       if (keyed) this.#attachKey(rows, half, view, from, end, pointerSize);
       else this.#attach(rows, half, this.#pool.idOf(view, from, end, pointerSize));
     }
+  }
+
+  /** Of its thread the last event, which the stack after it belongs to. */
+  #noteClr(event: EventView): void {
+    this.#lastClr.set(event.tid, event.row);
+    if (this.#withExtended.has(event.kind.index)) this.#extended(event);
+  }
+
+  #clrStack({ tid, payload: { view, start, end, pointerSize } }: EventView): void {
+    if (end - start < CLR_STACK.frames) return;
+    this.#stacks++;
+    const row = this.#lastClr.get(tid);
+    if (row === undefined) {
+      this.#unowned++;
+      return;
+    }
+    const frames = start + CLR_STACK.frames;
+    const to = Math.min(end, frames + pointerSize * view.getUint32(start + CLR_STACK.count, true));
+    this.#attach([row], HALF.user, this.#pool.idOf(view, frames, to, pointerSize));
   }
 
   #define({ kind, payload: { view, start, end, pointerSize } }: EventView): void {

@@ -6,6 +6,7 @@ import { writtenTrace } from '../../../testing/written-trace.ts';
 import type { TraceWriter } from '../../../write/trace-writer.ts';
 import { EventReader } from '../../event-reader.ts';
 import type { EventView } from '../../event-view.ts';
+import type { MethodTable } from '../../methods/method-table.ts';
 import type { Stacks } from '../../stacks/stacks.ts';
 import { TraceDecoder } from '../../trace-decoder.ts';
 import type { Names } from '../names.ts';
@@ -15,6 +16,7 @@ export interface Decoded {
   readonly trace: Trace;
   readonly names: Names;
   readonly stacks: Stacks;
+  readonly methods: MethodTable;
   /** One event, in an object of its own. */
   read(row: number): Promise<EventView>;
 }
@@ -29,6 +31,7 @@ export async function decodedTrace(bytes: Uint8Array, library = new SchemaLibrar
     trace,
     names: decoder.names,
     stacks: await decoder.stacks(),
+    methods: await decoder.methods(),
     read: (row) => reader.read(row, (event) => event),
   };
 }
