@@ -32,6 +32,10 @@ export const manifestFiles = repeatable(
   'a .man, .xml or .tmf file, or a folder of them; repeatable',
 );
 export const pluginFiles = repeatable('--plugin <path>', 'a plugin, or a folder of them; repeatable');
+export const symbolPaths = repeatable(
+  '--path <path>',
+  'where symbols are, as _NT_SYMBOL_PATH has it: a folder, or srv*FOLDER; repeatable',
+);
 export const regionFiles = repeatable('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable');
 
 /** Flag and what it does; read as `builtinSchemas`. */

@@ -17,6 +17,8 @@ export interface TraceFiles {
   profile?: string[];
   regions?: string[];
   builtinSchemas?: boolean;
+  /** Where symbols are looked for. */
+  path?: string[];
 }
 
 /** An open trace, for the questions of a command. */
@@ -37,7 +39,7 @@ export interface Opened {
 export async function withTrace(
   file: string,
   context: CliContext,
-  { manifest = [], plugin = [], profile = [], regions = [], builtinSchemas }: TraceFiles,
+  { manifest = [], plugin = [], profile = [], regions = [], builtinSchemas, path = [] }: TraceFiles,
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
@@ -48,6 +50,7 @@ export async function withTrace(
     profiles: profile,
     regions,
     builtInSchemas: builtinSchemas,
+    ...(path.length > 0 && { symbolPath: path.join(';') }),
   });
   try {
     // First: what is asked for next may not be there for them.

@@ -24,6 +24,7 @@ import type {
   TraceNames,
 } from './schema.ts';
 import { sqlCalls } from './sql-console.ts';
+import { stackCalls } from './stacks.ts';
 import {
   type FilterCompletions,
   filterCompletionsQuery,
@@ -193,7 +194,7 @@ export interface OpenedTrace {
 }
 
 export interface OpenProgress {
-  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'writing';
+  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'symbols' | 'writing';
   bytesDone: number;
   bytesTotal: number;
   events: number;
@@ -327,6 +328,7 @@ export const calls = {
   ...findingCalls,
   ...topDownCalls,
   ...contextSwitchCalls,
+  ...stackCalls,
   ...tableCalls,
   ...sqlCalls,
   ...fileCalls,

@@ -96,7 +96,7 @@ const completeConfiguration = tableConfiguration.extend({
 });
 
 /** Which rows: those that the filter keeps, and of them those with a part in the range. */
-const rowChoice = {
+export const rowChoice = {
   trace: traceId,
   /** GUID, `sqlName`, or name in any case. */
   table: z.string().min(1).max(256),

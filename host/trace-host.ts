@@ -19,6 +19,8 @@ import { Plugins } from './plugins/plugins.ts';
 import { noRecording, type RecordingSide, recordingHandlers } from './recorder/recording-handlers.ts';
 import { SqlConsole } from './sql/sql-console.ts';
 import { sqlHandlers } from './sql/sql-handlers.ts';
+import { symbolHandlers } from './symbols/symbol-handlers.ts';
+import { SymbolSettings } from './symbols/symbol-settings.ts';
 import { tableHandlers } from './tables/table-handlers.ts';
 import { threadHandlers } from './threads/thread-handlers.ts';
 import { topDownHandlers } from './topdown/top-down-handlers.ts';
@@ -51,6 +53,8 @@ export interface TraceHostOptions {
   regions?: readonly string[];
   /** Files of stack tags that the command line names, and folders of them. */
   stackTags?: readonly string[];
+  /** Where symbols are looked for, as `_NT_SYMBOL_PATH` has it, instead of what the user chose. */
+  symbolPath?: string | undefined;
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
@@ -110,6 +114,7 @@ export class TraceHost {
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
       ...threadHandlers((trace) => store.decoded(trace).tables),
+      ...symbolHandlers((trace) => store.decoded(trace), userData.symbols),
       ...sqlHandlers(sql, plugins, grants),
       ...fileHandlers(userData, grants),
       ...pluginHandlers(plugins, grants),
@@ -185,7 +190,7 @@ export class TraceHost {
 }
 
 /** What this user, or the command line, has added. */
-function userFilesOf({ stateDir, builtInSchemas = true, ...paths }: TraceHostOptions): {
+function userFilesOf({ stateDir, builtInSchemas = true, symbolPath, ...paths }: TraceHostOptions): {
   userData: UserData;
   stackTags: StackTagFiles;
 } {
@@ -200,6 +205,7 @@ function userFilesOf({ stateDir, builtInSchemas = true, ...paths }: TraceHostOpt
       plugins,
       profiles: new Profiles(filesOf('profiles'), () => plugins.plugins()),
       regions: new RegionFiles(filesOf('regions')),
+      symbols: new SymbolSettings(stateDir, symbolPath ?? null),
     },
     stackTags: new StackTagFiles(filesOf('stackTags')),
   };

@@ -43,6 +43,10 @@ export const HOUSE = {
     says: 'names for addresses: PDBs of all kinds, images, JIT methods',
     may: within('engine', 'base columns format'),
   },
+  'engine/stacks': {
+    says: 'call trees: chains of callers as one tree, sums of rows over it',
+    may: within('engine', 'base columns events tables'),
+  },
   'engine/expressions': {
     says: 'conditions and expressions, compiled to loops over columns',
     may: within('engine', 'base columns events'),

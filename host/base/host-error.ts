@@ -4,6 +4,8 @@ import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
 import { ConditionError } from '../../engine/conditions/condition-error.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { WperfError } from '../../engine/formats/wperf/wperf-error.ts';
+import { GroupPatternError } from '../../engine/stacks/group-patterns.ts';
+import { SymbolFileError } from '../../engine/symbols/symbol-file.ts';
 import { TableError } from '../../engine/tables/table-error.ts';
 import { MergeError } from '../../engine/write/merge/merge-error.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
@@ -29,6 +31,9 @@ export const callErrors = (name: string) => ({
   failure: (info: HostErrorInfo): HostError => new HostError(info.code, info.message, info),
   gone: (): HostErrorInfo => ({ code: 'io', message: `${name} has ended.` }),
 });
+
+/** Any thrown thing as a sentence. */
+export const messageOf = (error: unknown): string => toHostError(error, 'The file').message;
 
 export const cancelledError = (): HostError => new HostError('cancelled', 'Canceled.');
 
@@ -64,7 +69,9 @@ export function toHostError(error: unknown, name: string, byteOffset?: number): 
     error instanceof TableError ||
     error instanceof CookError ||
     error instanceof MergeError ||
-    error instanceof WperfError
+    error instanceof WperfError ||
+    error instanceof GroupPatternError ||
+    error instanceof SymbolFileError
   )
     return new HostError('bad-request', error.message);
   if (error instanceof ConditionError) {

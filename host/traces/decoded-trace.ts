@@ -16,6 +16,8 @@ import { cancelToken } from '../base/cancel.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { Plugins } from '../plugins/plugins.ts';
+import type { SymbolSettings } from '../symbols/symbol-settings.ts';
+import { TraceSymbols } from '../symbols/trace-symbols.ts';
 import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
 import { filterNames } from './event-conditions.ts';
 import type { Profiles } from './imports/profiles.ts';
@@ -32,6 +34,7 @@ export interface UserData {
   readonly plugins: Plugins;
   readonly profiles: Profiles;
   readonly regions: RegionFiles;
+  readonly symbols: SymbolSettings;
 }
 
 /** What was made with one library. */
@@ -41,6 +44,8 @@ interface Decoded {
   /** The same when it has joined the stacks as well. */
   readonly withStacks: SharedJob<TraceDecoder>;
   readonly filtered: RecentlyUsed<SharedJob<RowSet>>;
+  /** By symbol path. */
+  readonly symbols: RecentlyUsed<SharedJob<TraceSymbols>>;
 }
 
 export class DecodedTrace {
@@ -49,7 +54,11 @@ export class DecodedTrace {
   readonly #source: ByteSource;
   readonly #file: FileSource | null;
   readonly #manifests: Manifests;
+  readonly #settings: SymbolSettings;
+  /** Where the trace lies; null where it has no file that lasts. */
+  readonly #folder: string | null;
   #decoded: Decoded | null = null;
+  readonly #opened: TraceSymbols[] = [];
 
   /**
    * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
@@ -60,7 +69,8 @@ export class DecodedTrace {
     trace: Trace,
     source: ByteSource,
     file: FileSource | null,
-    { manifests, plugins, profiles, regions }: UserData,
+    { manifests, plugins, profiles, regions, symbols }: UserData,
+    folder: string | null,
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
   ) {
@@ -68,6 +78,8 @@ export class DecodedTrace {
     this.#source = source;
     this.#file = file;
     this.#manifests = manifests;
+    this.#settings = symbols;
+    this.#folder = folder;
     this.tables = new TraceTables({
       decoder: (options) => this.decoder(options),
       plugins: () => plugins.plugins(),
@@ -87,6 +99,24 @@ export class DecodedTrace {
   /** The same with the stacks joined to their events, which takes another pass. */
   async decoderWithStacks(options: CallOptions = {}): Promise<TraceDecoder> {
     return (await this.#current()).withStacks.join(options);
+  }
+
+  /** Stacks with names, by the symbol path of now. @throws as `decoder` does */
+  async symbols(options: CallOptions = {}): Promise<TraceSymbols> {
+    const { withStacks, symbols } = await this.#current();
+    const path = await this.#settings.path();
+    const open = async (shared: CallOptions) => {
+      const opened = await TraceSymbols.open(await withStacks.join(shared), path, this.#folder);
+      this.#opened.push(opened);
+      return opened;
+    };
+    return symbols.get(path, () => new SharedJob(open)).join(options);
+  }
+
+  /** Files that were opened for names are closed. */
+  rest(): void {
+    this.tables.rest();
+    for (const job of this.#opened.splice(0)) job.close();
   }
 
   /** Kinds, with the names that their schemas give them once these are known. */
@@ -144,7 +174,13 @@ export class DecodedTrace {
       await prepared.stacks(passOptions(this.trace, shared));
       return prepared;
     });
-    this.#decoded = { library, decoder, withStacks, filtered: new RecentlyUsed(KEPT_FILTERS) };
+    this.#decoded = {
+      library,
+      decoder,
+      withStacks,
+      filtered: new RecentlyUsed(KEPT_FILTERS),
+      symbols: new RecentlyUsed(1),
+    };
     return this.#decoded;
   }
 }

@@ -1,6 +1,6 @@
 /** The traces of a host: opened from files, from memory or made, kept while somebody has them open, remembered afterwards. */
 import { stat, unlink } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
@@ -164,7 +164,7 @@ export class TraceStore {
   }
 
   async #end({ sqlId, decoded, file }: OpenEntry): Promise<void> {
-    decoded.tables.rest();
+    decoded.rest();
     this.#ofSql.delete(sqlId);
     this.#sql.forget(sqlId);
     await file?.close();
@@ -254,7 +254,8 @@ export class TraceStore {
     sources?: ReadonlyMap<string, ColumnSet>,
   ): OpenEntry {
     const sqlId = `own${this.#nextSqlId++}`;
-    const decoded = new DecodedTrace(trace, source, file, this.userData, sources, (sql, options) =>
+    const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
+    const decoded = new DecodedTrace(trace, source, file, this.userData, folder, sources, (sql, options) =>
       this.#sql.read(sqlId, sql, options),
     );
     const entry = { sqlId, decoded, file, copied };

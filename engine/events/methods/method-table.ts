@@ -151,6 +151,12 @@ export class MethodTable {
     return NO_METHOD;
   }
 
+  /** Times at which code of a process went. */
+  ends(pid: number): number[] {
+    const entries = this.#order.get(pid)?.entry ?? new Uint32Array(0);
+    return Array.from(entries, (entry) => this.#endNs.values[entry]).filter(Number.isFinite);
+  }
+
   /** Bytes from a method's begin to an address. */
   offset(entry: number, low: number, high: number): number {
     return addressNumber(low, high) - this.#start.values[entry];

@@ -204,6 +204,16 @@ export class ImageTable {
     return found;
   }
 
+  /** Times at which images came and went, of a process and of the kernel. */
+  changes(pid: number): number[] {
+    const times: number[] = [];
+    for (const whose of new Set([pid, KERNEL_PID]))
+      for (const base of this.#order.get(whose)?.id ?? [])
+        for (const entry of this.lifetimes.entriesOf(base))
+          times.push(this.lifetimes.startNs(entry), this.lifetimes.endNs(entry));
+    return times.filter(Number.isFinite);
+  }
+
   /** Bytes from the image's base; negative for addresses below it. */
   offset(entry: number, low: number, high: number): number {
     return this.#offsetFrom(this.#base.values[entry], low, high);

@@ -123,6 +123,11 @@ export class Names implements WhoRan {
     return this.#tables.images.offset(entry, low >>> 0, high >>> 0);
   }
 
+  /** Times at which images came and went, of a process and of the kernel. */
+  imageChanges(pid: number): number[] {
+    return this.#tables.images.changes(pid);
+  }
+
   /** @param entry of `imageEntryAt` or `imageEntryOfAny` */
   image(entry: number): ImageInfo {
     this.#imageInfos[entry] ??= this.#imageInfo(entry);

@@ -52,6 +52,7 @@ export class StackJoiner implements EventVisitor {
   readonly #row = growingWords();
   readonly #run = growingInts();
   readonly #half = growingWords();
+  readonly #pid = growingInts();
   readonly #next = growingInts();
   /** 1 where a stack belongs to several events: its first attachment is counted, these are not. */
   readonly #again = growingWords();
@@ -62,6 +63,8 @@ export class StackJoiner implements EventVisitor {
   /** MatchId → row of the event that has the kernel half. */
   readonly #matches = new AddressIds(() => this.#currentRow);
   #currentRow = 0;
+  /** Whose the stack is that is attached. */
+  #currentPid = -1;
   /** Thread → row of its last event of the runtime of .NET. */
   readonly #lastClr = new Map<number, number>();
   /** Threads that payloads name, of events that share their time with another: else the time says enough. */
@@ -112,6 +115,7 @@ export class StackJoiner implements EventVisitor {
       row: this.#row.values.slice(0, this.#row.count),
       run: this.#run.values.slice(0, this.#row.count),
       half: this.#half.values.slice(0, this.#row.count),
+      pid: this.#pid.values.slice(0, this.#row.count),
     };
     return new Stacks(counts, this.#pool, attachments, this.#owners.events.timeNs);
   }
@@ -148,13 +152,14 @@ export class StackJoiner implements EventVisitor {
     this.#stacks++;
     const timeNs = this.#owners.ticksToNs(view.getUint32(start, true), view.getUint32(start + 4, true));
     const rows = this.#ownersAt(timeNs, view.getUint32(start + 12, true), cpu);
+    this.#currentPid = view.getUint32(start + 8, true);
     if (rows.length === 0) this.#unowned++;
     else if (keyed) this.#attachKey(rows, half, view, start + OWNER_BYTES, end, pointerSize);
     else this.#attach(rows, half, this.#pool.idOf(view, start + OWNER_BYTES, end, pointerSize));
   }
 
   /** Stacks that an event carries itself, or that belong to an event before it. */
-  #extended({ row, headerEnd, payload: { bytes, view, start } }: EventView): void {
+  #extended({ row, pid, headerEnd, payload: { bytes, view, start } }: EventView): void {
     if (start <= headerEnd) return;
     for (const { type, pointerSize, keyed } of EXTENDED_STACKS) {
       const at = findExtended(bytes, headerEnd, start, type);
@@ -165,6 +170,7 @@ export class StackJoiner implements EventVisitor {
       const matchLow = view.getUint32(at, true);
       const matchHigh = view.getUint32(at + 4, true);
       this.#currentRow = row;
+      this.#currentPid = pid;
       const matched = matchLow === 0 && matchHigh === 0 ? -1 : this.#matches.idOf(matchLow, matchHigh);
       const rows = [matched < 0 ? row : matched];
       const half = matched < 0 ? HALF.unknown : matched === row ? HALF.kernel : HALF.user;
@@ -180,7 +186,7 @@ export class StackJoiner implements EventVisitor {
     if (this.#withExtended.has(event.kind.index)) this.#extended(event);
   }
 
-  #clrStack({ tid, payload: { view, start, end, pointerSize } }: EventView): void {
+  #clrStack({ pid, tid, payload: { view, start, end, pointerSize } }: EventView): void {
     if (end - start < CLR_STACK.frames) return;
     this.#stacks++;
     const row = this.#lastClr.get(tid);
@@ -188,6 +194,7 @@ export class StackJoiner implements EventVisitor {
       this.#unowned++;
       return;
     }
+    this.#currentPid = pid;
     const frames = start + CLR_STACK.frames;
     const to = Math.min(end, frames + pointerSize * view.getUint32(start + CLR_STACK.count, true));
     this.#attach([row], HALF.user, this.#pool.idOf(view, frames, to, pointerSize));
@@ -238,6 +245,7 @@ export class StackJoiner implements EventVisitor {
       this.#again.push(row === rows[0] ? 0 : 1);
       this.#row.push(row);
       this.#half.push(half);
+      this.#pid.push(this.#currentPid);
       this.#run.push(run);
       this.#next.push(-1);
     }

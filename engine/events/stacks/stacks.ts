@@ -15,6 +15,8 @@ export interface Attachments {
   /** Run in the pool; −1 = its key was never defined. */
   readonly run: Int32Array;
   readonly half: Uint32Array;
+  /** Whose addresses they are; −1 where nothing tells it. */
+  readonly pid: Int32Array;
 }
 
 export class Stacks {
@@ -57,6 +59,35 @@ export class Stacks {
       }
     }
     return frames;
+  }
+
+  /** Parts of stacks, several of which an event may have. */
+  get attachments(): number {
+    return this.#attachments.row.length;
+  }
+
+  /**
+   * Calls back with every event that has a stack, ascending: its row, whose it is, and its runs in the pool, the kernel's
+   * first. The array is used again.
+   */
+  eachRow(visit: (row: number, pid: number, runs: readonly number[]) => void): void {
+    const { row: rows, pid } = this.#attachments;
+    const order = this.#order;
+    const runs: number[] = [];
+    for (let i = 0; i < order.length; ) {
+      const row = rows[order[i]];
+      let end = i + 1;
+      while (end < order.length && rows[order[end]] === row) end++;
+      runs.length = 0;
+      for (const { run } of this.#runsOf(row)) runs.push(run);
+      if (runs.length > 0) visit(row, pid[order[i]], runs);
+      i = end;
+    }
+  }
+
+  /** Frames of a run. */
+  get pool(): FramePool {
+    return this.#pool;
   }
 
   /** Kernel halves first; a run that was told twice once. */

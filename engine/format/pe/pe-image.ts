@@ -27,6 +27,7 @@ export interface PeImage {
   version: FileVersion | null;
 }
 
+const PORTABLE = 0x504d;
 const RSDS = { signature: 0x53445352, guid: 4, age: 20, name: 24, longestName: 1024 } as const;
 const RESOURCE = { head: 16, named: 12, ids: 14, entry: 8, data: 16, version: 16, subdirectory: 0x80000000 } as const;
 const MOST_RESOURCE_ENTRIES = 512;
@@ -47,17 +48,29 @@ export function readPeImage(read: ReadAt): PeImage | null {
   };
 }
 
+/** What tells which PDB belongs to an image, whichever format that has. */
+export interface PdbIdentity extends PdbId {
+  /** Of portable PDBs a part of their identity, with the GUID: they have no age. */
+  stamp: number;
+  portable: boolean;
+}
+
+const pdbsOf = (file: PeFile): PdbId[] => pdbIdsOf(file).map(({ stamp: _, portable: __, ...id }) => id);
+
 /** The PDBs that an image names in its debug directory. */
-function pdbsOf(file: PeFile): PdbId[] {
+export function pdbIdsOf(file: PeFile): PdbIdentity[] {
   const isManaged = file.directory(DIRECTORY.clr) !== null;
-  const found: PdbId[] = [];
+  const found: PdbIdentity[] = [];
   for (const entry of debugEntries(file)) {
     if (entry.type !== DEBUG_TYPE.codeView) continue;
     const record = file.read(entry.offset, Math.min(entry.sizeBytes, RSDS.name + RSDS.longestName));
     if (record.length <= RSDS.name || u32At(record, 0) !== RSDS.signature) continue;
     const name = narrowText(record, RSDS.name);
     const managed = isManaged && !/\.ni\.pdb$/i.test(name);
-    found.push({ guid: guidText(record, RSDS.guid), age: u32At(record, RSDS.age), name, managed });
+    found.push({
+      ...{ guid: guidText(record, RSDS.guid), age: u32At(record, RSDS.age), name, managed },
+      ...{ stamp: entry.timeDateStamp, portable: entry.minor === PORTABLE },
+    });
   }
   return found;
 }

@@ -66,7 +66,7 @@ export class Publics {
 /** Records of a stream of symbols, one chunk in memory at a time. The object is the same each time. */
 function* recordsOf(streams: Streams, stream: number): Generator<{ bytes: Uint8Array; at: number; position: number }> {
   const sizeBytes = streams.sizeBytes(stream);
-  const record = { bytes: new Uint8Array(0), at: 0, position: 0 };
+  const record: { bytes: Uint8Array; at: number; position: number } = { bytes: new Uint8Array(0), at: 0, position: 0 };
   for (let from = 0; from < sizeBytes; ) {
     record.bytes = streams.read(stream, from, from + CHUNK_BYTES + MOST_RECORD_BYTES);
     let at = 0;

@@ -55,7 +55,7 @@ class TypeRecords {
     let place = this.#known.length - 1;
     while (place > 0 && this.#known[place].index > index) place--;
     let { index: current, at } = this.#known[place];
-    let chunk = new Uint8Array(0);
+    let chunk: Uint8Array = new Uint8Array(0);
     let chunkAt = at;
     const sizeBytes = this.#streams.sizeBytes(this.#stream);
     for (; this.#from + at + 4 <= sizeBytes; current++) {

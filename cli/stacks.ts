@@ -1,0 +1,188 @@
+/** Call stacks of a table's rows: trees and functions in text, and files for other tools. */
+import { basename } from 'node:path';
+import { type Command, Option } from 'commander';
+import { at } from '../contract/checked.ts';
+import { type StackAnswer, stackUnits, stackViews } from '../contract/stacks.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { integer, manifestFiles, pluginFiles, symbolPaths } from './options.ts';
+import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
+import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
+
+const textFormats = ['table', 'tree'] as const;
+type Format = (typeof textFormats)[number] | (typeof stackFormats)[number];
+
+interface StacksOptions extends TraceFiles {
+  path: string[];
+  table?: string;
+  process?: string;
+  filter?: string;
+  range?: RangeOption;
+  by: 'function' | 'module' | 'caller';
+  weight?: string;
+  group?: string;
+  fold?: number;
+  include?: string;
+  exclude?: string;
+  focus?: string;
+  view?: (typeof stackViews)[number];
+  limit: number;
+  format: Format;
+}
+
+export function addStacksCommand(program: Command, context: CliContext): void {
+  program
+    .command('stacks')
+    .description('show which functions a trace spent its time in, by the call stacks of its events')
+    .argument('<file>', 'an .etl trace')
+    .option('--table <name>', 'table whose rows have the stacks; the first one with stacks if omitted')
+    .option('--process <name>', 'only rows of this process, such as a.exe or "a.exe (4711)"')
+    .option('--filter <condition>', 'only rows that match this condition on the columns of the table')
+    .option(
+      '--range <a..b>',
+      'only this time since the header event: 1.5s..2s, ..400ms, 3s..; or a region of interest: region:Name',
+      rangeOption,
+    )
+    .addOption(new Option('--by <unit>', 'sum by').choices([...stackUnits, 'caller']).default('function'))
+    .addOption(new Option('--view <view>', 'which way the tree grows').choices(stackViews))
+    .option('--focus <function>', 'module!function of the views callees and callers')
+    .option('--weight <column>', 'column to sum, or “count”; the weight of samples if omitted')
+    .option('--group <patterns>', 'PATTERN->GROUP;PATTERN=>GROUP, to show functions as groups (docs/stacks.md)')
+    .option('--include <pattern>', 'only stacks with a function that matches')
+    .option('--exclude <pattern>', 'only stacks without a function that matches')
+    .option('--fold <percent>', 'add smaller nodes than this share to their callers', Number)
+    .option(...symbolPaths)
+    .option('--limit <n>', 'show at most N lines', integer(1, 1_000_000), 100)
+    .addOption(
+      new Option('--format <format>', 'output format').choices([...textFormats, ...stackFormats]).default('table'),
+    )
+    .option(...manifestFiles)
+    .option(...pluginFiles)
+    .action((file: string, options: StacksOptions) =>
+      withTrace(file, context, options, async (opened) => {
+        const answer = await ask(opened, options);
+        await writeOver(context, textOf(answer, options, basename(file)));
+      }),
+    );
+}
+
+async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer> {
+  const { watched, host, id: trace, trace: decoded } = opened;
+  const { fold = 0, by, range, weight, group, include, exclude, focus } = options;
+  if (!(fold >= 0 && fold <= 100)) throw new HostError('bad-request', '--fold must be a percentage from 0 to 100.');
+  const table = options.table ?? (await firstWithStacks(opened));
+  const filter = [options.filter, processFilter(options.process)].filter((part) => part !== undefined);
+  const view = options.view ?? (by === 'caller' ? 'inverted' : 'callTree');
+  return host.call(
+    'stackTree',
+    {
+      ...{ trace, table, view, by: by === 'caller' ? 'function' : by, foldPercent: fold },
+      ...(filter.length > 0 && { filter: filter.map((part) => `(${part})`).join(' and ') }),
+      ...(weight !== undefined && { weight }),
+      ...(group !== undefined && { groups: group }),
+      ...(include !== undefined && { include }),
+      ...(exclude !== undefined && { exclude }),
+      ...(focus !== undefined && { focus }),
+      ...(range !== undefined && (await rangeOf(range, decoded.tables, watched))),
+    },
+    watched,
+  );
+}
+
+/** The tables in the order in which people ask: samples first. */
+const PREFERRED = ['sampled', 'cpu_precise', 'disk', 'file_io', 'page_faults', 'generic_events'];
+
+async function firstWithStacks({ host, id: trace, watched }: Opened): Promise<string> {
+  const tables = await host.call('tables', { trace }, watched);
+  for (const wanted of PREFERRED) {
+    const table = tables.find(({ sqlName, rows }) => rows > 0 && sqlName.endsWith(wanted));
+    if (table === undefined) continue;
+    const { rowsWithStack } = await host.call(
+      'stackTree',
+      { trace, table: table.id, filter: null, mostNodes: 1 },
+      watched,
+    );
+    if (rowsWithStack > 0) return table.id;
+  }
+  throw new HostError('bad-request', 'No table of this trace has rows with stacks. Name one with --table.');
+}
+
+function processFilter(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const quoted = `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return / \(\d+\)$/.test(name) ? `[Process] = ${quoted}` : `[Process Name] = ${quoted}`;
+}
+
+function textOf(answer: StackAnswer, { format, limit, by }: StacksOptions, title: string): string | Uint8Array {
+  if (format === 'tree') return treeText(answer, limit);
+  if (format !== 'table') return stackFile(answer, format, title);
+  return by === 'caller' ? treeText(answer, limit) : tableText(answer, limit);
+}
+
+const nameOf = ({ names, modules }: StackAnswer, name: number): string =>
+  at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
+
+function head({ rows, rowsWithStack, total, weight, frames }: StackAnswer): string[] {
+  const named = frames.total === 0 ? 0 : (100 * frames.named) / frames.total;
+  return [
+    `${rowsWithStack} of ${rows} rows have a stack; ${weight.name}: ${number(total, weight)}`,
+    `${frames.total} frames, ${named.toFixed(1)}% named, ${frames.withoutModule} outside of any module`,
+    '',
+  ];
+}
+
+/** Times in milliseconds, as the tables have them. */
+function number(value: number, { form }: StackAnswer['weight']): string {
+  if (form.type === 'duration' || form.type === 'time') return `${(value / 1e6).toFixed(3)} ms`;
+  return String(Math.round(value * 1000) / 1000);
+}
+
+const share = (part: number, total: number): string => (total === 0 ? '' : `${((100 * part) / total).toFixed(1)}%`);
+
+function tableText(answer: StackAnswer, limit: number): string {
+  const { byName, total, weight } = answer;
+  const lines = [...head(answer), `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  Function`];
+  for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
+    const inclusive = at(byName.inclusive, i);
+    lines.push(
+      [
+        number(inclusive, weight).padStart(16),
+        share(inclusive, total).padStart(6),
+        number(at(byName.self, i), weight).padStart(16),
+        nameOf(answer, at(byName.name, i)),
+      ].join('  '),
+    );
+  }
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+/** Children below their parents, the heaviest first. */
+function treeText(answer: StackAnswer, limit: number): string {
+  const { parent, inclusive, self, name, total, weight } = answer;
+  const children = new Map<number, number[]>();
+  for (let node = 0; node < parent.length; node++) {
+    const above = at(parent, node) - 1;
+    const list = children.get(above);
+    if (list === undefined) children.set(above, [node]);
+    else list.push(node);
+  }
+  const lines = head(answer);
+  // A stack of our own: trees are as deep as stacks.
+  const open: [node: number, depth: number][] = [];
+  const push = (above: number, depth: number): void => {
+    const sorted = (children.get(above) ?? []).sort((a, b) => at(inclusive, a) - at(inclusive, b));
+    for (const node of sorted) open.push([node, depth]);
+  };
+  push(-1, 0);
+  for (let next = open.pop(); next !== undefined && lines.length < limit + 3; next = open.pop()) {
+    const [node, depth] = next;
+    const weights = `${share(at(inclusive, node), total).padStart(6)} ${number(at(inclusive, node), weight).padStart(14)}`;
+    const own = at(self, node) === 0 ? '' : `  (self ${number(at(self, node), weight)})`;
+    lines.push(`${weights}  ${'  '.repeat(depth)}${nameOf(answer, at(name, node))}${own}`);
+    push(node, depth + 1);
+  }
+  if (open.length > 0) lines.push('… (more lines with --limit)');
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}

@@ -1,0 +1,120 @@
+/** Questions about the call stacks of a table's rows, and about the symbols that name them. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { type NumberForm, rowChoice } from './tables.ts';
+
+/**
+ * `callTree`: callers above callees. `inverted`: callees above callers, each stack from its innermost frame on. `callees`
+ * and `callers`: of one function, which calls count once where it calls itself.
+ */
+export const stackViews = ['callTree', 'inverted', 'callees', 'callers'] as const;
+export type StackView = (typeof stackViews)[number];
+
+export const stackUnits = ['function', 'module'] as const;
+
+/** Nodes of one answer. */
+export const mostStackNodes = 50_000;
+const pattern = z.string().max(65_536);
+
+export const stackQuery = z.object({
+  ...rowChoice,
+  /** Key of a column of numbers, or `count`: rows. The column that the table weighs by where it is left out. */
+  weight: z.string().max(128).optional(),
+  view: z.enum(stackViews).default('callTree'),
+  /** For `callees` and `callers`: `module!function`. */
+  focus: z.string().max(65_536).optional(),
+  by: z.enum(stackUnits).default('function'),
+  /** `PATTERN->GROUP;PATTERN=>GROUP`, in the order in which they are tried; of docs/stacks.md. */
+  groups: pattern.optional(),
+  /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
+  include: pattern.optional(),
+  exclude: pattern.optional(),
+  /** Nodes with less than this share of the whole, in percent, become part of their callers. */
+  foldPercent: z.number().min(0).max(100).default(0),
+  mergesRecursion: z.boolean().default(false),
+  /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
+  minShare: z.number().min(0).max(1).default(0),
+  mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),
+});
+export type StackQuery = z.input<typeof stackQuery>;
+
+export interface StackAnswer {
+  /** Rows that the question chose, and those of them that have a stack. */
+  rows: number;
+  rowsWithStack: number;
+  /** Sum of the weights of rows with a stack. */
+  total: number;
+  /** What the rows are weighed by. */
+  weight: { key: string; name: string; form: NumberForm };
+  /** Names of functions, by number; the module alone where its function is not known: `ntdll.dll!?`. */
+  names: string[];
+  /** Of each name its module; empty where there is none. */
+  modules: string[];
+  /** Nodes below the root, parents first: number of the parent plus one, 0 = the root. */
+  parent: Uint32Array;
+  name: Uint32Array;
+  self: Float64Array;
+  inclusive: Float64Array;
+  /** Nodes that were left out of the answer. */
+  omitted: number;
+  /** By function or module, the most inclusive first. */
+  byName: { name: Uint32Array; self: Float64Array; inclusive: Float64Array };
+  /** Of the frames of these rows, how many have a name. */
+  frames: { total: number; named: number; withoutModule: number };
+}
+
+/** Where an image's names come from, or why it has none. */
+export interface ModuleSymbols {
+  module: string;
+  path: string;
+  /** As symbol stores call its PDB; null where the trace does not say. */
+  pdb: { name: string; guid: string; age: number } | null;
+  /** Frames in it, of all stacks of the trace. */
+  frames: number;
+  named: number;
+  state: 'loaded' | 'notFound' | 'refused' | 'unknownPdb' | 'notLoaded';
+  /** In a sentence; empty where it is loaded without a restriction. */
+  reason: string;
+  /** The file that names come from; null without one. */
+  file: string | null;
+}
+
+export interface SymbolStatus {
+  /** As `_NT_SYMBOL_PATH` has it. */
+  symbolPath: string;
+  modules: ModuleSymbols[];
+  /** Frames of all stacks, those with a name, in code that a runtime made, and outside of any module. */
+  frames: { total: number; named: number; runtime: number; withoutModule: number };
+}
+
+const hexAddress = z.string().regex(/^0x[0-9a-f]{1,16}$/i);
+export const addressQuery = z.object({
+  trace: z.string().min(1).max(64),
+  addresses: z.array(hexAddress).max(100_000),
+  pid: z.number().int().min(-1),
+  atNs: z.number().optional(),
+});
+
+/** What lies at an address of a process. */
+export interface AddressInfo {
+  /** `0x…`. */
+  address: string;
+  module: string | null;
+  /** From the module's base, or from the begin of a method that a runtime made: `0x…`. */
+  offset: string | null;
+  function: string | null;
+  file: string | null;
+  line: number | null;
+}
+
+const traceOnly = z.object({ trace: z.string().min(1).max(64) });
+
+export const stackCalls = {
+  /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
+  stackTree: call(stackQuery).gives<StackAnswer>(),
+  symbolStatus: call(traceOnly).gives<SymbolStatus>(),
+  /** By address: the functions there, those inlined first. */
+  addresses: call(addressQuery).gives<AddressInfo[][]>(),
+  /** Where symbols are looked for from now on, as `_NT_SYMBOL_PATH` has it. */
+  setSymbolPath: call(z.object({ path: z.string().max(65_536) })).gives<{ path: string }>(),
+} as const;

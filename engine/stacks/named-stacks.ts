@@ -1,0 +1,145 @@
+/** The stacks of a trace with names for their frames, and the call trees that were made of them. */
+import { RecentlyUsed } from '../base/recently-used.ts';
+import type { MethodTable } from '../events/methods/method-table.ts';
+import { buildCallTree, type CallTree } from './call-tree.ts';
+import { FRAME } from './frame-table.ts';
+import { framePattern, groupPatterns } from './group-patterns.ts';
+import { type FrameName, NameTable, UNKNOWN_FUNCTION } from './name-table.ts';
+import { ROOT } from './prefix-tree.ts';
+import type { StackTree } from './stack-tree.ts';
+
+/** Names for code in images. */
+export interface ImageNames {
+  /**
+   * Functions at an offset in an image, the outermost first, as people read them; null where no name is known.
+   * @param image number of the stack tree's
+   */
+  functionsAt(image: number, offset: number): readonly string[] | null;
+}
+
+export interface CallTreeOptions {
+  readonly by: 'function' | 'module';
+  readonly groups?: string | undefined;
+  readonly include?: string | undefined;
+  readonly exclude?: string | undefined;
+  readonly mergesRecursion: boolean;
+}
+
+export interface NamedCallTree {
+  readonly tree: CallTree;
+  readonly names: NameTable;
+  /** By node of the stack tree: 1 where its stack is included and not excluded; null where all are. */
+  readonly matches: Uint8Array | null;
+}
+
+const KEPT_TREES = 4;
+
+export class NamedStacks {
+  readonly stacks: StackTree;
+  readonly #methods: MethodTable;
+  readonly #images: ImageNames;
+  readonly #trees = new RecentlyUsed<NamedCallTree>(KEPT_TREES);
+  readonly #named: (readonly FrameName[] | undefined)[] = [];
+
+  /** @param images names that do not change: after symbols were loaded, another object is made */
+  constructor(stacks: StackTree, methods: MethodTable, images: ImageNames) {
+    this.stacks = stacks;
+    this.#methods = methods;
+    this.#images = images;
+  }
+
+  /** Innermost node of an event's stack; −1 where it has none. */
+  nodeOfEvent(row: number): number {
+    const { rows, nodes } = this.stacks;
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rows[middle] < row) low = middle + 1;
+      else high = middle;
+    }
+    return rows[low] === row ? nodes[low] : -1;
+  }
+
+  /** What a frame is called, the outermost function first. */
+  namesOf(frame: number): readonly FrameName[] {
+    this.#named[frame] ??= this.#name(frame);
+    return this.#named[frame];
+  }
+
+  /** @throws GroupPatternError */
+  callTree({ by, groups = '', include = '', exclude = '', mergesRecursion }: CallTreeOptions): NamedCallTree {
+    return this.#trees.get(JSON.stringify([by, groups, include, exclude, mergesRecursion]), () => {
+      const names = new NameTable();
+      const grouped = groupPatterns(groups);
+      const groupIds = new Map<string, number>();
+      const groupOf: number[] = [];
+      const idsOf = (frame: number): number[] =>
+        this.namesOf(frame).map((name) => {
+          const { name: shown, group } = grouped(by === 'module' ? { module: '', function: moduleOf(name) } : name);
+          const id = names.idOf(shown);
+          if (group !== null && !groupIds.has(group)) groupIds.set(group, groupIds.size + 1);
+          groupOf[id] = group === null ? 0 : (groupIds.get(group) ?? 0);
+          return id;
+        });
+      const tree = buildCallTree(this.stacks, idsOf, {
+        mergesRecursion: mergesRecursion || by === 'module',
+        groupOf: (name) => groupOf[name],
+      });
+      return { tree, names, matches: this.#matches(include, exclude) };
+    });
+  }
+
+  find(names: NameTable, text: string | undefined): number {
+    return text === undefined ? -1 : names.find(text);
+  }
+
+  /** Frames of the stacks that end in these nodes. */
+  frameCounts(nodes: ArrayLike<number>): { total: number; named: number; withoutModule: number } {
+    const { tree, frames } = this.stacks;
+    const below = new Float64Array(tree.count);
+    for (let i = 0; i < nodes.length; i++) below[nodes[i]]++;
+    const counts = { total: 0, named: 0, withoutModule: 0 };
+    for (let node = tree.count - 1; node > ROOT; node--) {
+      if (below[node] === 0) continue;
+      below[tree.parent.values[node]] += below[node];
+      const frame = tree.value.values[node];
+      counts.total += below[node];
+      if (frames.kind.values[frame] === FRAME.unknown) counts.withoutModule += below[node];
+      else if (this.namesOf(frame)[0].function !== UNKNOWN_FUNCTION) counts.named += below[node];
+    }
+    return counts;
+  }
+
+  #name(frame: number): readonly FrameName[] {
+    const { kind, owner, offset } = this.stacks.frames;
+    const whose = owner.values[frame];
+    if (kind.values[frame] === FRAME.unknown) return [{ module: '', function: UNKNOWN_FUNCTION }];
+    if (kind.values[frame] === FRAME.method)
+      return [{ module: lastPart(this.#methods.modulePath(whose)), function: this.#methods.name(whose) }];
+    const module = this.stacks.images[whose].info.name;
+    const functions = this.#images.functionsAt(whose, offset.values[frame]) ?? [UNKNOWN_FUNCTION];
+    return functions.map((name) => ({ module, function: name }));
+  }
+
+  /** Whether a frame of each stack is included, and none is excluded. */
+  #matches(include: string, exclude: string): Uint8Array | null {
+    const wanted = framePattern(include);
+    const unwanted = framePattern(exclude);
+    if (wanted === null && unwanted === null) return null;
+    const { tree } = this.stacks;
+    const isIn = new Uint8Array(tree.count);
+    const isOut = new Uint8Array(tree.count);
+    isIn[ROOT] = wanted === null ? 1 : 0;
+    for (let node = 1; node < tree.count; node++) {
+      const above = tree.parent.values[node];
+      const names = this.namesOf(tree.value.values[node]);
+      isIn[node] = isIn[above] || (wanted !== null && names.some(wanted)) ? 1 : 0;
+      isOut[node] = isOut[above] || (unwanted !== null && names.some(unwanted)) ? 1 : 0;
+    }
+    return isIn.map((flag, node) => (flag === 1 && isOut[node] === 0 ? 1 : 0));
+  }
+}
+
+const moduleOf = ({ module, function: name }: FrameName): string => module || name;
+const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

@@ -1,0 +1,183 @@
+/** Call trees of the rows of a table: those that a filter, a range and a selection leave, weighed by a column. */
+import type { StackAnswer, stackQuery } from '../../contract/stacks.ts';
+import type { NumberForm } from '../../contract/tables.ts';
+import { isNumeric } from '../columns/column.ts';
+import { eventRows } from '../tables/event-rows.ts';
+import { resolveRequest } from '../tables/request.ts';
+import { listOf } from '../tables/rows.ts';
+import type { Table } from '../tables/table.ts';
+import { TableError } from '../tables/table-error.ts';
+import { viewOf } from '../tables/view.ts';
+import { byName, type CallTree, focused, inclusiveWeights, inverted, selfWeights } from './call-tree.ts';
+import type { NamedStacks } from './named-stacks.ts';
+import { type PrefixTree, ROOT } from './prefix-tree.ts';
+
+export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace'>;
+const MOST_NAMES = 5000;
+const COUNT = 'count';
+
+/** @throws TableError, ExpressionError, GroupPatternError */
+export function tableStacks(table: Table, stacks: NamedStacks, query: CheckedStackQuery): StackAnswer {
+  const chosen = chosenRows(table, stacks, query);
+  const { tree: calls, names, matches } = stacks.callTree(query);
+  const { nodes, weights } = matches === null ? chosen : matching(chosen, matches);
+  const whole = selfWeights(calls, nodes, weights);
+  const folded = query.foldPercent > 0 ? foldSmall(calls.tree, whole, query.foldPercent / 100) : whole;
+  const { tree, self } = viewed(calls, folded, stacks.find(names, query.focus), query);
+  const inclusive = inclusiveWeights(tree, self);
+  const total = whole.reduce((sum, weight) => sum + weight, 0);
+  const shown = largest(tree, inclusive, query, total);
+  const numbers = new Map<number, number>();
+  const numberOf = (name: number): number => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    numbers.set(name, numbers.size);
+    return numbers.size - 1;
+  };
+  const sums = byName(calls, folded, names.names.length);
+  const order = Uint32Array.from(sums.inclusive.keys())
+    .filter((name) => sums.inclusive[name] !== 0)
+    .sort((a, b) => sums.inclusive[b] - sums.inclusive[a])
+    .slice(0, MOST_NAMES);
+  const placeOf = new Map<number, number>([[ROOT, 0]]);
+  for (const [place, node] of shown.entries()) placeOf.set(node, place + 1);
+  const answer = {
+    rows: chosen.rows,
+    rowsWithStack: nodes.length,
+    total,
+    weight: chosen.weight,
+    parent: Uint32Array.from(shown, (node) => placeOf.get(tree.parent.values[node]) ?? 0),
+    name: Uint32Array.from(shown, (node) => numberOf(tree.value.values[node])),
+    self: Float64Array.from(shown, (node) => self[node]),
+    inclusive: Float64Array.from(shown, (node) => inclusive[node]),
+    omitted: countWeighed(tree, inclusive) - shown.length,
+    byName: {
+      name: Uint32Array.from(order, numberOf),
+      self: Float64Array.from(order, (name) => sums.self[name]),
+      inclusive: Float64Array.from(order, (name) => sums.inclusive[name]),
+    },
+    frames: stacks.frameCounts(nodes),
+  };
+  const used = [...numbers.keys()].map((name) => names.names[name]);
+  return {
+    ...answer,
+    names: used.map(({ function: name }) => name),
+    modules: used.map(({ module }) => module),
+  };
+}
+
+interface Chosen {
+  /** Rows of the table. */
+  readonly rows: number;
+  /** Nodes of the stack tree, one a row that has a stack, and the weight of each; null: 1. */
+  readonly nodes: Uint32Array;
+  readonly weights: Float64Array | null;
+  readonly weight: StackAnswer['weight'];
+}
+
+function chosenRows(table: Table, stacks: NamedStacks, query: CheckedStackQuery): Chosen {
+  if (table.rows.eventRows == null)
+    throw new TableError(`Rows of “${table.definition.name}” have no stacks: they do not come from single events.`);
+  const request = resolveRequest(table, query);
+  const view = viewOf(table, request, request.range);
+  const rows = listOf(view.rows);
+  const eventRowOf = eventRows(table);
+  const nodes = new Uint32Array(rows.length);
+  const withStack = new Uint32Array(rows.length);
+  let count = 0;
+  for (const row of rows) {
+    const node = stacks.nodeOfEvent(eventRowOf(row));
+    if (node < 0) continue;
+    nodes[count] = node;
+    withStack[count++] = row;
+  }
+  const key = query.weight ?? weightOf(table);
+  const weights = key === COUNT ? null : columnWeights(table, key, withStack.subarray(0, count), request.range);
+  return { rows: rows.length, nodes: nodes.subarray(0, count), weights, weight: weightForm(table, key) };
+}
+
+/** The column that a table of samples weighs by, else rows are counted. */
+export function weightOf(table: Table): string {
+  const { columns } = table.definition;
+  const candidates = ['weight', 'cpuUsage', 'size', 'duration'];
+  return candidates.find((key) => columns[key] !== undefined && table.typeOf(key, null) !== 'text') ?? COUNT;
+}
+
+function weightForm(table: Table, key: string): StackAnswer['weight'] {
+  if (key === COUNT) return { key, name: 'Count', form: { type: 'integer', format: null } };
+  const { name, type, format } = table.shown(key, null);
+  const form: NumberForm = { type, format };
+  return { key, name, form };
+}
+
+function columnWeights(
+  table: Table,
+  key: string,
+  rows: Uint32Array,
+  range: { fromNs: number; toNs: number },
+): Float64Array {
+  const column = table.column(key, null, range);
+  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighed by “${key}”: it is not a number.`);
+  return Float64Array.from(rows, (row) => column.values[row]);
+}
+
+function matching({ nodes, weights, ...rest }: Chosen, matches: Uint8Array): Chosen {
+  const kept = Uint32Array.from(nodes.keys()).filter((i) => matches[nodes[i]] === 1);
+  return {
+    ...rest,
+    nodes: Uint32Array.from(kept, (i) => nodes[i]),
+    weights: weights && Float64Array.from(kept, (i) => weights[i]),
+  };
+}
+
+function viewed(
+  calls: CallTree,
+  self: Float64Array,
+  focus: number,
+  { view, focus: name }: CheckedStackQuery,
+): { tree: PrefixTree; self: Float64Array } {
+  if (view === 'callTree') return { tree: calls.tree, self };
+  if (view === 'inverted') return inverted(calls, self);
+  if (name === undefined) throw new TableError(`The view “${view}” needs a function.`);
+  if (focus < 0) throw new TableError(`No stack of this selection has the function “${name}”.`);
+  return focused(calls, self, focus, view);
+}
+
+/** Weight of nodes below a share goes to the next caller that reaches it. */
+function foldSmall(tree: PrefixTree, self: Float64Array, share: number): Float64Array {
+  const inclusive = inclusiveWeights(tree, self);
+  const least = share * inclusive[ROOT];
+  const folded = self.slice();
+  for (let node = tree.count - 1; node > 0; node--) {
+    if (inclusive[node] >= least) continue;
+    folded[tree.parent.values[node]] += folded[node];
+    folded[node] = 0;
+  }
+  return folded;
+}
+
+const countWeighed = ({ count }: PrefixTree, inclusive: Float64Array): number => {
+  let weighed = 0;
+  for (let node = 1; node < count; node++) if (inclusive[node] !== 0) weighed++;
+  return weighed;
+};
+
+/** Nodes that are shown, parents first: those above the least share, and of them the largest. */
+function largest(
+  { count, parent }: PrefixTree,
+  inclusive: Float64Array,
+  { minShare, mostNodes }: CheckedStackQuery,
+  total: number,
+): Uint32Array {
+  const least = minShare * total;
+  let nodes = new Uint32Array(count);
+  let found = 0;
+  for (let node = 1; node < count; node++) if (inclusive[node] !== 0 && inclusive[node] >= least) nodes[found++] = node;
+  nodes = nodes.slice(0, found);
+  if (found <= mostNodes) return nodes;
+  nodes.sort((a, b) => inclusive[b] - inclusive[a] || a - b);
+  // A node weighs no more than its parent, so that parents are among the largest as well.
+  const kept = nodes.slice(0, mostNodes).sort();
+  const isKept = new Set(kept);
+  return kept.filter((node) => parent.values[node] === ROOT || isKept.has(parent.values[node]));
+}
