@@ -91,22 +91,10 @@ async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer>
   );
 }
 
-/** The tables in the order in which people ask: samples first. */
-const PREFERRED = ['sampled', 'cpu_precise', 'disk', 'file_io', 'page_faults', 'generic_events'];
-
 async function firstWithStacks({ host, id: trace, watched }: Opened): Promise<string> {
-  const tables = await host.call('tables', { trace }, watched);
-  for (const wanted of PREFERRED) {
-    const table = tables.find(({ sqlName, rows }) => rows > 0 && sqlName.endsWith(wanted));
-    if (table === undefined) continue;
-    const { rowsWithStack } = await host.call(
-      'stackTree',
-      { trace, table: table.id, filter: null, mostNodes: 1 },
-      watched,
-    );
-    if (rowsWithStack > 0) return table.id;
-  }
-  throw new HostError('bad-request', 'No table of this trace has rows with stacks. Name one with --table.');
+  const [first] = await host.call('stackTables', { trace }, watched);
+  if (first === undefined) throw new HostError('bad-request', 'No event of this trace has a call stack.');
+  return first.table;
 }
 
 function processFilter(name: string | undefined): string | undefined {

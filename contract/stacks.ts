@@ -8,12 +8,11 @@ import { type NumberForm, rowChoice } from './tables.ts';
  * and `callers`: of one function, which calls count once where it calls itself.
  */
 export const stackViews = ['callTree', 'inverted', 'callees', 'callers'] as const;
-export type StackView = (typeof stackViews)[number];
 
 export const stackUnits = ['function', 'module'] as const;
 
 /** Nodes of one answer. */
-export const mostStackNodes = 50_000;
+const mostStackNodes = 50_000;
 const pattern = z.string().max(65_536);
 
 export const stackQuery = z.object({
@@ -87,8 +86,16 @@ export interface SymbolStatus {
   frames: { total: number; named: number; runtime: number; withoutModule: number };
 }
 
+/** A table some of whose rows have stacks. */
+export interface StackTable {
+  /** GUID. */
+  table: string;
+  name: string;
+  rowsWithStack: number;
+}
+
 const hexAddress = z.string().regex(/^0x[0-9a-f]{1,16}$/i);
-export const addressQuery = z.object({
+const addressQuery = z.object({
   trace: z.string().min(1).max(64),
   addresses: z.array(hexAddress).max(100_000),
   pid: z.number().int().min(-1),
@@ -110,6 +117,8 @@ export interface AddressInfo {
 const traceOnly = z.object({ trace: z.string().min(1).max(64) });
 
 export const stackCalls = {
+  /** Tables whose rows have stacks, the one that people ask for first of all in front. */
+  stackTables: call(traceOnly).gives<StackTable[]>(),
   /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
   stackTree: call(stackQuery).gives<StackAnswer>(),
   symbolStatus: call(traceOnly).gives<SymbolStatus>(),

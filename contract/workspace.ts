@@ -117,6 +117,29 @@ export const panelContent = z.discriminatedUnion('kind', [
     pinned: z.array(shortText).max(1024).default([]),
     hidden: z.array(shortText).max(1024).default([]),
   }),
+  /** Call stacks of the rows of a table. */
+  z.object({
+    kind: z.literal('stacks'),
+    trace: traceIndex.default(0),
+    /** GUID; empty = the first that has stacks. */
+    table: shortText.default(''),
+    show: z.enum(['flame', 'functions', 'tree']).default('flame'),
+    /** Callees above callers: each stack from its innermost frame on. */
+    inverted: z.boolean().default(false),
+    /** Root at the bottom, as in a flame graph; at the top, as in an icicle graph. */
+    rootAtBottom: z.boolean().default(false),
+    by: z.enum(['function', 'module']).default('function'),
+    /** Group, include and exclude patterns, of docs/stacks.md. */
+    groups: z.string().max(65_536).default(''),
+    include: z.string().max(65_536).default(''),
+    exclude: z.string().max(65_536).default(''),
+    mergesRecursion: z.boolean().default(false),
+    foldPercent: z.number().min(0).max(100).default(0),
+    /** `module!function` that is selected. */
+    selected: z.string().max(65_536).nullable().default(null),
+  }),
+  /** Where an analyst finds which modules have names, and where they come from. */
+  z.object({ kind: z.literal('symbols'), trace: traceIndex.default(0) }),
   /** Where a core lost its slots, by Arm's top-down method. */
   z.object({
     kind: z.literal('topDown'),

@@ -4,7 +4,7 @@ import type { MethodTable } from '../events/methods/method-table.ts';
 import { buildCallTree, type CallTree } from './call-tree.ts';
 import { FRAME } from './frame-table.ts';
 import { framePattern, groupPatterns } from './group-patterns.ts';
-import { type FrameName, NameTable, UNKNOWN_FUNCTION } from './name-table.ts';
+import { type FrameName, NameTable, textOfName, UNKNOWN_FUNCTION } from './name-table.ts';
 import { ROOT } from './prefix-tree.ts';
 import type { StackTree } from './stack-tree.ts';
 
@@ -78,8 +78,10 @@ export class NamedStacks {
         this.namesOf(frame).map((name) => {
           const { name: shown, group } = grouped(by === 'module' ? { module: '', function: moduleOf(name) } : name);
           const id = names.idOf(shown);
-          if (group !== null && !groupIds.has(group)) groupIds.set(group, groupIds.size + 1);
-          groupOf[id] = group === null ? 0 : (groupIds.get(group) ?? 0);
+          // Calls within a module without names say nothing.
+          const own = group ?? (shown.function === UNKNOWN_FUNCTION ? textOfName(shown) : null);
+          if (own !== null && !groupIds.has(own)) groupIds.set(own, groupIds.size + 1);
+          groupOf[id] = own === null ? 0 : (groupIds.get(own) ?? 0);
           return id;
         });
       const tree = buildCallTree(this.stacks, idsOf, {

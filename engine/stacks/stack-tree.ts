@@ -12,7 +12,7 @@ import { PrefixTree, ROOT } from './prefix-tree.ts';
 const MOST_RUNS = 2 ** 25;
 
 /** An image as it is on disk, however many processes have loaded it. */
-export interface StackImage {
+interface StackImage {
   readonly info: ImageInfo;
 }
 

@@ -97,7 +97,7 @@ function chosenRows(table: Table, stacks: NamedStacks, query: CheckedStackQuery)
 }
 
 /** The column that a table of samples weighs by, else rows are counted. */
-export function weightOf(table: Table): string {
+function weightOf(table: Table): string {
   const { columns } = table.definition;
   const candidates = ['weight', 'cpuUsage', 'size', 'duration'];
   return candidates.find((key) => columns[key] !== undefined && table.typeOf(key, null) !== 'text') ?? COUNT;

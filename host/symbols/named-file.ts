@@ -10,7 +10,7 @@ import { openSymbolFile } from './symbol-files.ts';
 import { parseSymbolPath } from './symbol-path.ts';
 import { candidates, pdbKeyText, safeFileName } from './symbol-store.ts';
 
-export interface SymbolFileInfo {
+interface SymbolFileInfo {
   file: string;
   kind: OpenedSymbols['kind'];
   /** Null for images and maps. */

@@ -22,10 +22,9 @@ export function stackFile(answer: StackAnswer, format: StackFormat, title: strin
   }
 }
 
-export const isDuration = ({ weight }: StackAnswer): boolean =>
-  weight.form.type === 'duration' || weight.form.type === 'time';
+const isDuration = ({ weight }: StackAnswer): boolean => weight.form.type === 'duration' || weight.form.type === 'time';
 
-export const fullName = ({ names, modules }: StackAnswer, name: number): string =>
+const fullName = ({ names, modules }: StackAnswer, name: number): string =>
   at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
 
 /** Frames of a node, the outermost first. */

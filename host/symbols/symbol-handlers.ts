@@ -1,5 +1,5 @@
 /** Call stacks, and the symbols that name them. */
-import type { stackCalls } from '../../contract/stacks.ts';
+import type { StackTable, stackCalls } from '../../contract/stacks.ts';
 import { tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
@@ -24,6 +24,10 @@ export const symbolHandlers = (
     const symbols = await opened.symbols(options);
     return tableStacks(table, await symbols.named(options), query);
   },
+  stackTables: async ({ trace }, options) => {
+    const opened = traceOf(trace);
+    return stackTables(opened.tables, await opened.symbols(options), options);
+  },
   symbolStatus: async ({ trace }, options) => (await traceOf(trace).symbols(options)).status(options),
   addresses: async ({ trace, addresses, pid, atNs = null }, options) => {
     const symbols = await traceOf(trace).symbols(options);
@@ -34,3 +38,20 @@ export const symbolHandlers = (
     return { path };
   },
 });
+
+/** Tables by what they are called in SQL, in the order in which people ask for stacks. */
+const PREFERRED = ['cpu_sampled', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
+
+async function stackTables(tables: TraceTables, symbols: TraceSymbols, options: CallOptions): Promise<StackTable[]> {
+  if (!symbols.hasStacks) return [];
+  const found: (StackTable & { rank: number })[] = [];
+  for (const { id, name, rows, sqlName } of await tables.list(options)) {
+    if (rows === 0) continue;
+    const rowsWithStack = symbols.rowsWithStack(await tables.table(id, options));
+    const rank = PREFERRED.indexOf(sqlName);
+    if (rowsWithStack > 0) found.push({ table: id, name, rowsWithStack, rank: rank < 0 ? PREFERRED.length : rank });
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank || b.rowsWithStack - a.rowsWithStack)
+    .map(({ rank: _, ...table }) => table);
+}

@@ -14,7 +14,7 @@ const MOST_PLACES = 100;
 export const isServer = (store: string): boolean => /^https?:\/\//i.test(store);
 
 /** Where files from servers are kept when a path names no store for them. */
-export const defaultStore = (): string => join(homedir(), '.corescope', 'symbols');
+const defaultStore = (): string => join(homedir(), '.corescope', 'symbols');
 
 export function parseSymbolPath(text: string, standard = defaultStore()): SymbolPlace[] {
   const places: SymbolPlace[] = [];

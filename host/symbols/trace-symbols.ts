@@ -9,6 +9,7 @@ import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { buildStackTree, type StackTree } from '../../engine/stacks/stack-tree.ts';
 import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
 import type { FoundPlace } from '../../engine/symbols/symbol-file.ts';
+import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError } from '../base/host-error.ts';
 import { demangled } from './demangler.ts';
@@ -27,6 +28,8 @@ export class TraceSymbols {
   /** By image that no stack has, for single addresses. */
   readonly #others = new Map<string, FoundSymbols>();
   #named: NamedStacks | null = null;
+  /** Rows of the trace that have a stack; made when first asked for. */
+  #events: Set<number> | null = null;
 
   private constructor(symbolPath: string, places: readonly SymbolPlace[], decoder: TraceDecoder, parts: Parts) {
     this.symbolPath = symbolPath;
@@ -63,6 +66,20 @@ export class TraceSymbols {
       functionsAt: (image, offset) => functionNames(this.#found[image]?.symbols?.source?.find(offset) ?? null),
     });
     return this.#named;
+  }
+
+  get hasStacks(): boolean {
+    return this.#tree.rows.length > 0;
+  }
+
+  /** Rows of a table whose event has a stack. */
+  rowsWithStack(table: Table): number {
+    const rows = table.rows.eventRows?.();
+    if (rows === undefined) return 0;
+    this.#events ??= new Set(this.#tree.rows);
+    let count = 0;
+    for (const row of rows) if (this.#events.has(row)) count++;
+    return count;
   }
 
   async status(options: CallOptions = {}): Promise<SymbolStatus> {

@@ -2,8 +2,10 @@
 import {
   Activity,
   AppWindow,
+  Braces,
   Cpu,
   Database,
+  Flame,
   Info,
   Lightbulb,
   List,
@@ -47,6 +49,32 @@ Nodes that were **not counted** name the events that they need. **Record these**
     },
     ownHead: true,
     load: async () => (await import('../features/topdown/TopDownPanel.tsx')).TopDownPanel,
+  },
+  stacks: {
+    title: 'Call stacks',
+    icon: Flame,
+    about: 'Which functions the time went to, by the call stacks of a table’s rows.',
+    help: {
+      text: `A **call stack** says which function called which when a row’s event was written. In the **flame graph**, each rectangle is a function, and the ones below it are those it called; its **width** is its share of the total. Nothing is in time order: the widest caller is on the left.
+
+**Self** is what a function’s own code cost, **inclusive** is that plus all it called. Select a function to see its callers and callees; double-click or press Enter to zoom to it.
+
+\`module!?\` means that no symbols name the code: see **Symbols**. **Group and fold** hides detail that you do not need.`,
+      words: ['call stack', 'symbols'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/stacks/StacksPanel.tsx')).StacksPanel,
+  },
+  symbols: {
+    title: 'Symbols',
+    icon: Braces,
+    about: 'Which modules have names for their functions, and why others have none.',
+    help: {
+      text: `Addresses get names from **PDB** files, which must match the module exactly (GUID and age). Corescope looks in the folder of the trace and in the **symbol path**. Methods that .NET or V8 compiled at run time are named by events in the trace itself.`,
+      words: ['symbols', 'PDB'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/symbols/SymbolsPanel.tsx')).SymbolsPanel,
   },
   eventRates: {
     title: 'Events per core',

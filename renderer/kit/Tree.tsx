@@ -46,6 +46,8 @@ interface TreeProps<R extends TreeRow> {
   onDoublePress?(row: R): void;
   /** Keys that the tree itself does not use; returns whether it used one. */
   onKey(event: KeyboardEvent, row: R): boolean;
+  /** Branches have a menu, too. */
+  hasBranchMenu?: true;
   /** Of a leaf; in the window. */
   onMenu(row: R, x: number, y: number): void;
   /** With margins. */
@@ -201,7 +203,8 @@ function useTreeKeys<R extends TreeRow>(
   return { activate, fold, onKeyDown };
 }
 
-interface RowProps<R extends TreeRow> extends Pick<TreeProps<R>, 'attributesOf' | 'row' | 'onDoublePress' | 'onMenu'> {
+interface RowProps<R extends TreeRow>
+  extends Pick<TreeProps<R>, 'attributesOf' | 'row' | 'onDoublePress' | 'onMenu' | 'hasBranchMenu'> {
   of: R;
   id: string;
   topPx: number;
@@ -228,7 +231,7 @@ function Row<R extends TreeRow>({ of, id, topPx, isActive, onPressed, ...tree }:
       onClick={onPressed}
       onDoubleClick={() => isLeaf && tree.onDoublePress?.(of)}
       onContextMenu={(event) => {
-        if (!isLeaf) return;
+        if (!isLeaf && tree.hasBranchMenu !== true) return;
         event.preventDefault();
         tree.onMenu(of, event.clientX, event.clientY);
       }}

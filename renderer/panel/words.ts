@@ -6,6 +6,9 @@ export const words: readonly (readonly [word: string, means: string])[] = [
   ['rate', 'events or units per second, over the time that one pixel of the graph covers'],
   ['sample', 'a record of what a processor executes, taken at a fixed interval: code that is sampled often runs often'],
   ['sampling interval', 'the time, or the count of a counter, between two samples; usually 1 ms'],
+  ['call stack', 'the functions that were running when an event was written: each one called the next'],
+  ['symbols', 'what names the functions in a module: usually a PDB file of the same build'],
+  ['PDB', 'program database: the file in which a linker writes the names and source lines of a module'],
   ['context switch', 'the switch of a core from one thread to another; the idle thread counts as a thread'],
   ['ready', 'the state of a thread that can run, but waits for a core'],
   [

@@ -27,6 +27,7 @@ function holdings(kinds: readonly Kind[]) {
   return {
     counters: has(({ provider }) => counting.includes(provider)),
     switches: has(({ group, opcode }) => group === 'Thread' && opcode === 36),
+    stacks: has(({ group }) => group === 'StackWalk'),
     samples: has(({ group, opcode }) => group === 'PerfInfo' && opcode === 46),
     collections: has(({ provider, id }) => provider === clrRuntime && gcIds.includes(id)),
   };
@@ -43,7 +44,7 @@ const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((co
 
 /** The one to be shown comes first; the events themselves are always there. */
 export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
-  const { counters, switches, samples, collections } = holdings(kinds);
+  const { counters, switches, samples, stacks, collections } = holdings(kinds);
   const events = [...plain('eventRates'), ...plain('events')];
   const usage = switches ? [table(firstTables.precise)] : samples ? [table(firstTables.sampled)] : [];
   const lanes = switches ? [table(firstTables.cpuLanes)] : [];
@@ -53,6 +54,7 @@ export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   return [
     { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.42, 0.26, 0.32] }) },
     ...(switches ? [{ name: 'Threads', contents: [table(firstTables.threadStates)] }] : []),
+    ...(samples && stacks ? [{ name: 'Stacks', contents: plain('stacks') }] : []),
     { name: 'Events', contents: events },
   ];
 }

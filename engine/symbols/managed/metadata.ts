@@ -213,7 +213,7 @@ function foreignRows(pdb: Uint8Array | undefined): [number: number, rows: number
 }
 
 function streamsOf(bytes: Uint8Array): Map<string, Uint8Array> {
-  if (bytes.length < ROOT.text || u32At(bytes, 0) !== MAGIC) throw new SymbolFileError('This is no .NET metadata.');
+  if (bytes.length < ROOT.text || u32At(bytes, 0) !== MAGIC) throw new SymbolFileError('Not .NET metadata.');
   const streams = new Map<string, Uint8Array>();
   let at = ROOT.text + u32At(bytes, ROOT.version);
   if (at + 4 > bytes.length) throw new SymbolFileError('The .NET metadata is truncated.');

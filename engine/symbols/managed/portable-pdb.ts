@@ -28,7 +28,7 @@ export class PortablePdb implements ManagedPdb {
   constructor(bytes: Uint8Array) {
     this.#metadata = new Metadata(bytes);
     const id = this.#metadata.streams.get('#Pdb');
-    if (id === undefined || id.length < PDB_ID.bytes) throw new SymbolFileError('This is no portable PDB.');
+    if (id === undefined || id.length < PDB_ID.bytes) throw new SymbolFileError('Not a portable PDB.');
     this.guid = guidText(id, PDB_ID.guid);
     this.stamp = u32At(id, PDB_ID.stamp);
   }

@@ -4,7 +4,7 @@ import { u16At, u32At } from '../../format/bytes.ts';
 import { nameAt } from '../symbol-file.ts';
 import { allOf, NO_STREAM, type Streams } from './streams.ts';
 
-export const DBI_STREAM = 3;
+const DBI_STREAM = 3;
 const HEAD = {
   ...{ bytes: 64, age: 8, publics: 16, records: 20, modules: 24, contributions: 28, sectionMap: 32, sources: 36 },
   ...{ typeServers: 40, debugHeader: 48, editAndContinue: 52, flags: 56, machine: 58 },
@@ -36,7 +36,7 @@ export interface PdbSection {
 }
 
 /** Ascending by address. */
-export interface Contributions {
+interface Contributions {
   readonly rva: Uint32Array;
   readonly sizeBytes: Uint32Array;
   readonly module: Uint16Array;

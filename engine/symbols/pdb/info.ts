@@ -4,7 +4,7 @@ import { u32At } from '../../format/bytes.ts';
 import { nameAt, SymbolFileError } from '../symbol-file.ts';
 import { allOf, type Streams } from './streams.ts';
 
-export const INFO_STREAM = 1;
+const INFO_STREAM = 1;
 const HEAD = { bytes: 28, age: 8, guid: 12 } as const;
 const MINI = 0x494e494d;
 const IPI_SINCE = new Set([20091201, 20140508]);

@@ -3,8 +3,8 @@ import { u16At, u32At } from '../../format/bytes.ts';
 import { nameAt } from '../symbol-file.ts';
 import type { Streams } from './streams.ts';
 
-export const TPI_STREAM = 2;
-export const IPI_STREAM = 4;
+const TPI_STREAM = 2;
+const IPI_STREAM = 4;
 const HEAD = { bytes: 56, size: 4, first: 8, end: 12, hashStream: 20, indexOffset: 40, indexBytes: 44 } as const;
 const LEAF = {
   ...{ funcId: 0x1601, memberFuncId: 0x1602, stringId: 0x1605 },

@@ -12,6 +12,7 @@ const doing: Record<LoadState['phase'], string> = {
   reading: 'Reading',
   sorting: 'Sorting',
   decoding: 'Decoding',
+  symbols: 'Loading symbols',
   writing: 'Writing',
 };
 

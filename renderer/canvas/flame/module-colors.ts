@@ -1,0 +1,21 @@
+/** A colour for each module, the same in all panels: the heaviest ones of the trace have one of the tokens' eight. */
+
+const colored = 6;
+const known = new Map<string, string>();
+
+/** Gives colours to modules that have none yet, the heaviest first. */
+export function colorModules(modules: Iterable<string>): void {
+  for (const module of modules) {
+    if (module === '' || known.has(module) || known.size >= colored) continue;
+    known.set(module, `--c${known.size + 1}`);
+  }
+}
+
+/** Name of the token; null for modules that share the grey. */
+export const moduleToken = (module: string): string | null => known.get(module) ?? null;
+
+/** Paler than lines of graphs have it, so that names can be read on it. */
+export function flameColor(module: string, token: (name: string) => string): string {
+  const name = moduleToken(module);
+  return `color-mix(in srgb, ${token(name ?? '--tx-3')} ${name === null ? 22 : 38}%, ${token('--s2')})`;
+}

@@ -1,0 +1,135 @@
+import { ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { StackAnswer } from '../../../contract/stacks.ts';
+import { ALL } from '../../canvas/flame/flame-model.ts';
+import { FlameView } from '../../canvas/flame/flame-view.ts';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { functionMenu } from './function-menu.ts';
+import styles from './stacks.module.css';
+import type { StacksContent } from './stacks-content.ts';
+import { percent, weightText } from './stacks-model.ts';
+
+export interface StacksViewProps {
+  answer: StackAnswer;
+  search: string;
+  content: StacksContent;
+  change(changes: Partial<StacksContent>): void;
+}
+
+interface Pointed {
+  node: number;
+  clientX: number;
+  clientY: number;
+}
+
+/** The call tree as rectangles, as wide as their weights. */
+export function FlameGraph({ answer, search, content, change }: StacksViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = useRef<FlameView | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [zoomed, setZoomed] = useState(ALL);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [menu, setMenu] = useState<Pointed | null>(null);
+  const onSelect = useRef((_node: number | null) => {});
+  onSelect.current = (node) => {
+    setSelected(node);
+    const name = node === null || node === ALL ? null : (view.current?.model?.nameOf(node) ?? null);
+    if (name !== content.selected) change({ selected: name });
+  };
+  useEffect(() => {
+    if (scroller.current === null || inner.current === null || canvas.current === null) return;
+    const made = new FlameView(
+      { scroller: scroller.current, content: inner.current, canvas: canvas.current },
+      {
+        onSelect: (node) => onSelect.current(node),
+        onPoint: (node, clientX, clientY) => setPointed(node === null ? null : { node, clientX, clientY }),
+        onZoom: setZoomed,
+        onMenu: (node, clientX, clientY) => setMenu({ node, clientX, clientY }),
+      },
+    );
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  const { rootAtBottom } = content;
+  useEffect(() => {
+    view.current?.show({ answer, search, selected, rootAtBottom });
+  }, [answer, search, selected, rootAtBottom]);
+  // Another answer has other nodes: the function stays selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the answer changes
+  useEffect(() => {
+    const model = view.current?.model ?? null;
+    setSelected(content.selected === null ? null : (model?.heaviest(content.selected) ?? null));
+    setPointed(null);
+  }, [answer]);
+  const model = view.current?.model ?? null;
+  return (
+    <div className={styles.flame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move in it
+        tabIndex={0}
+        role="application"
+        aria-label={`Flame graph: ${answer.weight.name} by call stack, ${weightText(answer.total, answer.weight)} in all. Arrow keys move, Enter zooms, Escape zooms out.`}
+        data-testid="flame-graph"
+      >
+        <div ref={inner} className={styles.rows}>
+          <canvas ref={canvas} className={styles.canvas} />
+        </div>
+      </div>
+      {zoomed !== ALL && model !== null && (
+        <button
+          type="button"
+          className={`button small ${styles.zoomOut}`}
+          data-testid="flame-zoom-out"
+          onClick={() => view.current?.zoomTo(ALL)}
+        >
+          <ZoomOut size={13} /> Show all stacks
+        </button>
+      )}
+      <output className={styles.announcer} data-testid="flame-selected">
+        {selected !== null && model !== null ? describe(answer, model, selected) : ''}
+      </output>
+      {pointed !== null && model !== null && menu === null && <Tip {...{ answer, model, pointed }} />}
+      {menu !== null && model !== null && (
+        <ContextMenu
+          label="Function"
+          items={functionMenu({
+            name: menu.node === ALL ? null : model.nameOf(menu.node),
+            module: model.moduleOf(menu.node),
+            stack: () => model.pathOf(menu.node).reverse(),
+            zoom: () => view.current?.zoomTo(menu.node),
+            content,
+            change,
+          })}
+          atX={menu.clientX}
+          atY={menu.clientY}
+          onClose={() => {
+            setMenu(null);
+            scroller.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Model = NonNullable<FlameView['model']>;
+
+const Tip = ({ answer, model, pointed }: { answer: StackAnswer; model: Model; pointed: Pointed }) => (
+  <div className={styles.tip} style={{ left: pointed.clientX + 12, top: pointed.clientY + 14 }} data-testid="flame-tip">
+    <strong>{model.nameOf(pointed.node)}</strong>
+    <span>
+      {answer.weight.name} {weightText(model.weightOf(pointed.node), answer.weight)} (
+      {percent(model.weightOf(pointed.node), answer.total)}), self{' '}
+      {weightText(model.selfOf(pointed.node), answer.weight)}
+    </span>
+  </div>
+);
+
+function describe(answer: StackAnswer, model: Model, node: number): string {
+  const weight = model.weightOf(node);
+  return `${model.nameOf(node)}, ${weightText(weight, answer.weight)}, ${percent(weight, answer.total)}`;
+}

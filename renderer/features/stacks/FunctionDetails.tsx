@@ -1,0 +1,116 @@
+import { MousePointerClick } from 'lucide-react';
+import { useMemo } from 'react';
+import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
+import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
+import { moduleToken } from '../../canvas/flame/module-colors.ts';
+import { CopyButton } from '../../panel/CopyButton.tsx';
+import { useAnswer } from '../../state/use-answer.ts';
+import styles from './stacks.module.css';
+import type { OfStacks, StacksContent } from './stacks-content.ts';
+import { namedText, percent, sumsOf, weightText } from './stacks-model.ts';
+
+interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
+  query: StackQuery;
+  answer: StackAnswer;
+  selected: string | null;
+  change(changes: Partial<StacksContent>): void;
+}
+
+/** What the selected function costs, who calls it, and what it calls. */
+export function FunctionDetails({ client, trace, query, answer, selected, change }: FunctionDetailsProps) {
+  const sums = selected === null ? null : sumsOf(answer, selected);
+  return (
+    <aside className={styles.details} aria-label="Function">
+      {selected === null || sums === null ? (
+        <Whole answer={answer} selected={selected} />
+      ) : (
+        <>
+          <header>
+            <h3 title={selected} data-testid="function-name">
+              {selected}
+            </h3>
+            <CopyButton title="Copy name" text={() => selected} />
+          </header>
+          <dl className={styles.facts}>
+            <Fact name="Inclusive" text={weightText(sums.inclusive, answer.weight)} />
+            <Fact name="Self" text={weightText(sums.self, answer.weight)} />
+            <Fact name="Share" text={percent(sums.inclusive, answer.total)} />
+          </dl>
+          <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
+          <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
+        </>
+      )}
+    </aside>
+  );
+}
+
+const Fact = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+function Whole({ answer, selected }: { answer: StackAnswer; selected: string | null }) {
+  return (
+    <div className={styles.whole} data-testid="stacks-whole">
+      <MousePointerClick size={22} strokeWidth={1.6} />
+      <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is in none of these stacks.`}</p>
+      <dl className={styles.facts}>
+        <Fact name={answer.weight.name} text={weightText(answer.total, answer.weight)} />
+        <Fact
+          name="Stacks"
+          text={`${answer.rowsWithStack.toLocaleString('en')} of ${answer.rows.toLocaleString('en')} rows`}
+        />
+      </dl>
+      <p className={styles.named}>{namedText(answer)}.</p>
+    </div>
+  );
+}
+
+interface SideProps extends Omit<FunctionDetailsProps, 'answer' | 'selected'> {
+  selected: string;
+  view: 'callers' | 'callees';
+  title: string;
+}
+
+const mostShown = 40;
+
+/** Callers or callees, one step away. */
+function Side({ client, trace, query, selected, view, title, change }: SideProps) {
+  const params = useMemo(() => ({ ...query, view, focus: selected }), [query, view, selected]);
+  const { value, error } = useAnswer(client, trace, 'stackTree', params);
+  const model = useMemo(() => (value === null ? null : new FlameModel(value)), [value]);
+  if (value === null || model === null) return <p className={styles.named}>{error === null ? '' : error.message}</p>;
+  const [root] = model.childrenOf(ALL);
+  if (root === undefined || model.nameOf(root) !== selected) return null;
+  const nodes = [...model.childrenOf(root)];
+  const own = model.selfOf(root);
+  const whole = model.weightOf(root);
+  return (
+    <section className={styles.side} aria-label={title}>
+      <h4>{title}</h4>
+      <ul data-testid={`function-${view}`}>
+        {nodes.slice(0, mostShown).map((node) => (
+          <li key={node}>
+            <button type="button" title={model.nameOf(node)} onClick={() => change({ selected: model.nameOf(node) })}>
+              <span className={styles.cellBar} style={{ width: `${(100 * model.weightOf(node)) / whole}%` }} />
+              <i style={{ background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
+              <span className={styles.sideName}>{model.nameOf(node)}</span>
+              <b>{weightText(model.weightOf(node), value.weight)}</b>
+              <span className={styles.callShare}>{percent(model.weightOf(node), whole)}</span>
+            </button>
+          </li>
+        ))}
+        {own > 0 && (
+          <li className={styles.own}>
+            <span className={styles.sideName}>{view === 'callers' ? '(outermost function)' : '(its own code)'}</span>
+            <b>{weightText(own, value.weight)}</b>
+            <span className={styles.callShare}>{percent(own, whole)}</span>
+          </li>
+        )}
+        {nodes.length > mostShown && <li className={styles.own}>and {nodes.length - mostShown} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import { X } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { StackAnswer } from '../../../contract/stacks.ts';
+import { FlameModel } from '../../canvas/flame/flame-model.ts';
+import { moduleToken } from '../../canvas/flame/module-colors.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { PopoverCard } from '../../kit/PopoverCard.tsx';
+import { RadioChoice } from '../../kit/RadioChoice.tsx';
+import { SearchField } from '../../kit/SearchField.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import styles from './stacks.module.css';
+import type { StacksContent } from './stacks-content.ts';
+import { colorOrder, percent } from './stacks-model.ts';
+
+interface StacksBarProps {
+  content: StacksContent;
+  change(changes: Partial<StacksContent>): void;
+  answer: StackAnswer | null;
+  search: string;
+  onSearch(search: string): void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+const views = [
+  { id: 'flame', title: 'Flame', testId: 'stacks-flame' },
+  { id: 'tree', title: 'Tree', testId: 'stacks-tree' },
+  { id: 'functions', title: 'Functions', testId: 'stacks-functions' },
+] as const;
+
+/** How the stacks are shown, what is left out, and what is searched for. */
+export function StacksBar({ content, change, answer, search, onSearch, input }: StacksBarProps) {
+  const nothing = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.bar}>
+      <RadioChoice
+        label="View"
+        look="segments"
+        options={views}
+        value={content.show}
+        onChange={(show) => change({ show })}
+      />
+      {content.show !== 'functions' && (
+        <Select
+          label="Direction"
+          value={content.inverted ? 'inverted' : 'callTree'}
+          options={[
+            ['callTree', 'From callers to callees'],
+            ['inverted', 'From callees to callers'],
+          ]}
+          testId="stacks-direction"
+          onChange={(direction) => change({ inverted: direction === 'inverted' })}
+        />
+      )}
+      {content.show === 'flame' && (
+        <Select
+          label="Root"
+          value={content.rootAtBottom ? 'bottom' : 'top'}
+          options={[
+            ['top', 'Root at top'],
+            ['bottom', 'Root at bottom'],
+          ]}
+          testId="stacks-root"
+          onChange={(root) => change({ rootAtBottom: root === 'bottom' })}
+        />
+      )}
+      <Chips {...{ content, change }} />
+      <Options {...{ content, change }} />
+      <span className={styles.search}>
+        <SearchField
+          label="Find a function"
+          testId="stacks-search"
+          search={search}
+          onSearch={onSearch}
+          input={input}
+          list={nothing}
+        >
+          {answer !== null && content.show !== 'functions' && <Found answer={answer} search={search} />}
+        </SearchField>
+      </span>
+      {answer !== null && <Legend answer={answer} />}
+    </div>
+  );
+}
+
+/** How much of the whole has a function that matches. */
+function Found({ answer, search }: { answer: StackAnswer; search: string }) {
+  const model = useMemo(() => new FlameModel(answer), [answer]);
+  const matches = useMemo(() => model.matches(search), [model, search]);
+  if (matches === null) return null;
+  return <span className={styles.found}>{percent(model.weightOfMatches(matches), answer.total)}</span>;
+}
+
+const legendSize = 5;
+
+function Legend({ answer }: { answer: StackAnswer }) {
+  const modules = colorOrder(answer)
+    .filter((module) => moduleToken(module) !== null)
+    .slice(0, legendSize);
+  return (
+    <span className={styles.legend}>
+      {modules.map((module) => (
+        <span key={module}>
+          <i style={{ background: `var(${moduleToken(module)})` }} />
+          {module}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What narrows the stacks, each with a button that takes it away. */
+function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {
+  const chips: [text: string, clear: Partial<StacksContent>][] = [];
+  if (content.groups !== '') chips.push([`Grouped: ${content.groups}`, { groups: '' }]);
+  if (content.include !== '') chips.push([`Only: ${content.include}`, { include: '' }]);
+  if (content.exclude !== '') chips.push([`Without: ${content.exclude}`, { exclude: '' }]);
+  if (content.foldPercent > 0) chips.push([`Folded below ${content.foldPercent}%`, { foldPercent: 0 }]);
+  if (content.mergesRecursion) chips.push(['Recursion merged', { mergesRecursion: false }]);
+  return chips.map(([text, clear]) => (
+    <button
+      key={text}
+      type="button"
+      className={styles.chip}
+      title={`Remove: ${text}`}
+      data-testid="stacks-chip"
+      onClick={() => change(clear)}
+    >
+      <span>{text}</span>
+      <X size={11} />
+    </button>
+  ));
+}
+
+function Options({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-testid="stacks-options"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Group and fold
+      </button>
+      {isOpen && (
+        <PopoverCard
+          label="Group and fold"
+          anchor={button}
+          widthPx={360}
+          testId="stacks-options-card"
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.options}>
+            <Select
+              label="Show"
+              look="wide"
+              value={content.by}
+              options={[
+                ['function', 'Functions'],
+                ['module', 'Modules'],
+              ]}
+              testId="stacks-by"
+              onChange={(by) => change({ by, selected: null })}
+            />
+            <TextField
+              label="Group patterns"
+              value={content.groups}
+              placeholder="*!System.*->System"
+              hint="PATTERN->GROUP, or PATTERN=>GROUP to keep entry points; separate with ;"
+              isMono
+              testId="stacks-groups"
+              onChange={(groups) => change({ groups })}
+            />
+            <TextField
+              label="Only stacks with"
+              value={content.include}
+              placeholder="a.dll! | *Decode*"
+              isMono
+              testId="stacks-include"
+              onChange={(include) => change({ include })}
+            />
+            <TextField
+              label="Without stacks with"
+              value={content.exclude}
+              isMono
+              testId="stacks-exclude"
+              onChange={(exclude) => change({ exclude })}
+            />
+            <div className={styles.fold}>
+              <span id="stacks-fold-label">Fold functions with less than (%)</span>
+              <NumberField
+                labelledBy="stacks-fold-label"
+                value={content.foldPercent}
+                least={0}
+                most={100}
+                testId="stacks-fold"
+                onChange={(foldPercent) => change({ foldPercent })}
+              />
+            </div>
+            <Checkbox
+              on={content.mergesRecursion}
+              testId="stacks-recursion"
+              onChange={(mergesRecursion) => change({ mergesRecursion })}
+            >
+              Merge recursive calls
+            </Checkbox>
+          </div>
+        </PopoverCard>
+      )}
+    </>
+  );
+}

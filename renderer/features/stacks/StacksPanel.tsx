@@ -1,0 +1,161 @@
+import { Layers } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
+import { colorModules } from '../../canvas/flame/module-colors.ts';
+import { Face } from '../../kit/Face.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import panelStyles from '../../panel/panel.module.css';
+import type { PanelProps } from '../../panel/registry.ts';
+import { Waiting } from '../../panel/Waiting.tsx';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { useSymbols } from '../../state/symbols-store.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
+import { CallTree } from './CallTree.tsx';
+import { FlameGraph } from './FlameGraph.tsx';
+import { FunctionDetails } from './FunctionDetails.tsx';
+import { FunctionList } from './FunctionList.tsx';
+import { StacksBar } from './StacksBar.tsx';
+import styles from './stacks.module.css';
+import type { OfStacks, StacksContent } from './stacks-content.ts';
+import { colorOrder, summaryText } from './stacks-model.ts';
+
+/** The host is asked anew so long after the last change of a pattern. */
+const settleMs = 300;
+/** Smaller shares are under a pixel wide. */
+const leastShare = 1 / 4000;
+const usualShare = 0.74;
+
+/** Where the time of a table's rows went, by their call stacks. */
+export function StacksPanel({ client, trace, content, onChange }: PanelProps<'stacks'>) {
+  const tablesOf = useMemo(() => ({ trace }), [trace]);
+  const tables = useAnswer(client, trace, 'stackTables', tablesOf);
+  const table = tables.value?.find((one) => one.table === content.table) ?? tables.value?.[0];
+  const change = (changes: Partial<StacksContent>): void => onChange({ ...content, ...changes });
+  const { of, range } = useViewRange();
+  return (
+    <section className={panelStyles.panel} aria-label="Call stacks" data-testid="stacks">
+      <PanelHead title="Call stacks">
+        {table !== undefined && tables.value !== null && (
+          <>
+            <Select
+              label="Table"
+              value={table.table}
+              options={tables.value.map((one) => [one.table, one.name])}
+              testId="stacks-table"
+              onChange={(next) => change({ table: next })}
+            />
+            <span className={styles.range}>{rangeText(of)}</span>
+          </>
+        )}
+      </PanelHead>
+      {tables.value === null || tables.error !== null ? (
+        <Waiting what="call stacks" ofTrace error={tables.error} progress={tables.progress} onRetry={tables.retry} />
+      ) : table === undefined ? (
+        <NoStacks />
+      ) : (
+        <Stacks key={table.table} {...{ client, trace, content, change, range }} table={table.table} />
+      )}
+    </section>
+  );
+}
+
+const rangeText = (of: ViewRange['of']): string =>
+  of === 'selection' ? 'in selection' : of === 'window' ? 'in view' : 'whole trace';
+
+/** What all questions of the panel have in common. */
+function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
+  const { by, mergesRecursion, foldPercent } = content;
+  const version = useSymbols((state) => state.version);
+  const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
+  // Other symbols, other names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
+  return useMemo(() => {
+    const [groups = '', include = '', exclude = ''] = patterns.split('\n');
+    return {
+      ...{ trace, table, by, groups, include, exclude, mergesRecursion, foldPercent, minShare: leastShare },
+      ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
+    };
+  }, [trace, table, by, patterns, mergesRecursion, foldPercent, range, version]);
+}
+
+function Stacks(props: OfStacks) {
+  const { client, trace, content, change } = props;
+  const query = useQuery(props);
+  const { inverted } = content;
+  const params = useMemo(
+    () => ({ ...query, view: inverted ? ('inverted' as const) : ('callTree' as const) }),
+    [query, inverted],
+  );
+  const { value, error, progress, retry } = useAnswer(client, trace, 'stackTree', params);
+  const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useFindInPanel(input);
+  useEffect(() => {
+    if (value !== null) colorModules(colorOrder(value));
+  }, [value]);
+  return (
+    <>
+      <StacksBar {...{ content, change, search, input }} answer={value} onSearch={setSearch} />
+      {value === null || error !== null ? (
+        <Waiting what="call stacks" ofTrace error={error} progress={progress} onRetry={retry} />
+      ) : value.rowsWithStack === 0 ? (
+        <NoneHere rows={value.rows} />
+      ) : (
+        <Shown {...props} answer={value} query={query} search={search} />
+      )}
+    </>
+  );
+}
+
+interface ShownProps extends OfStacks {
+  answer: StackAnswer;
+  query: StackQuery;
+  search: string;
+}
+
+function Shown({ answer, query, search, ...props }: ShownProps) {
+  const { client, trace, content, change } = props;
+  // Of an answer before, until the next one is here.
+  colorModules(colorOrder(answer));
+  const shown = { answer, search, content, change };
+  const [share, setShare] = useShare('stacks', usualShare);
+  return (
+    <div
+      className={styles.body}
+      style={{ gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)` }}
+    >
+      {content.show === 'flame' ? (
+        <FlameGraph {...shown} />
+      ) : content.show === 'functions' ? (
+        <FunctionList {...shown} />
+      ) : (
+        <CallTree {...shown} />
+      )}
+      <Splitter
+        {...{ share, usual: usualShare, min: 0.4, max: 0.9, onChange: setShare }}
+        label="Width of the call stacks"
+        orientation="vertical"
+      />
+      <FunctionDetails {...{ client, trace, query, answer }} selected={content.selected} change={change} />
+    </div>
+  );
+}
+
+const NoStacks = () => (
+  <Face testId="no-stacks" icon={<Layers size={24} strokeWidth={1.6} />} title="No call stacks in this trace">
+    <p>
+      Record with stacks: choose CPU usage under Record, or run <code>corescope record --profile CPU</code>. On 64-bit
+      Windows, stacks of 32-bit programs may end early.
+    </p>
+  </Face>
+);
+
+const NoneHere = ({ rows }: { rows: number }) => (
+  <Face testId="no-stacks-here" icon={<Layers size={24} strokeWidth={1.6} />} title="No call stacks here">
+    <p>{summaryText(rows)} Select a longer time, or change the filters.</p>
+  </Face>
+);

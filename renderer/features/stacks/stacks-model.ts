@@ -1,0 +1,69 @@
+import { at } from '../../../contract/checked.ts';
+import { formatNumber } from '../../../contract/number-text.ts';
+import type { StackAnswer } from '../../../contract/stacks.ts';
+import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
+import { formatDuration } from '../../base/time-format.ts';
+
+type Weight = StackAnswer['weight'];
+
+/** A sum of weights as people read it. */
+export function weightText(value: number, { form: { type, format } }: Weight): string {
+  if (type === 'duration' || type === 'time') return formatDuration(value);
+  return formatNumber(value, type, format, numberSigns());
+}
+
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${formatFixed((100 * part) / whole, 1)}%`;
+
+const fullName = ({ names, modules }: StackAnswer, name: number): string =>
+  at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
+
+/** Modules by the weight of their own code, the heaviest first. */
+export function colorOrder({ byName, modules }: StackAnswer): string[] {
+  const weights = new Map<string, number>();
+  for (const [i, name] of byName.name.entries()) {
+    const module = at(modules, name);
+    if (module !== '') weights.set(module, (weights.get(module) ?? 0) + at(byName.self, i));
+  }
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([module]) => module);
+}
+
+export interface FunctionRow {
+  name: string;
+  module: string;
+  self: number;
+  inclusive: number;
+}
+
+export type FunctionOrder = 'inclusive' | 'self' | 'name';
+
+/** Functions that match a search, in an order. */
+export function functionRows(answer: StackAnswer, search: string, order: FunctionOrder): FunctionRow[] {
+  const { byName, modules } = answer;
+  const wanted = search.trim().toLowerCase();
+  const rows = Array.from(byName.name, (name, i) => ({
+    name: fullName(answer, name),
+    module: at(modules, name),
+    self: at(byName.self, i),
+    inclusive: at(byName.inclusive, i),
+  })).filter(({ name }) => name.toLowerCase().includes(wanted));
+  if (order === 'name') return rows.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return rows.sort((a, b) => b[order] - a[order] || b.inclusive - a.inclusive);
+}
+
+/** Self and inclusive weight of a function; null where no stack has it. */
+export function sumsOf(answer: StackAnswer, selected: string): { self: number; inclusive: number } | null {
+  const { byName } = answer;
+  const place = byName.name.findIndex((name) => fullName(answer, name) === selected);
+  return place < 0 ? null : { self: at(byName.self, place), inclusive: at(byName.inclusive, place) };
+}
+
+export const summaryText = (rows: number): string =>
+  rows === 0 ? 'The selection has no rows.' : `None of the ${formatCount(rows)} rows has a stack.`;
+
+/** How many frames have names, in a sentence. */
+export function namedText({ frames: { total, named, withoutModule } }: StackAnswer): string {
+  if (total === 0) return '';
+  const outside = withoutModule === 0 ? '' : `; ${percent(withoutModule, total)} outside of any module`;
+  return `${percent(named, total)} of the frames are named${outside}`;
+}
