@@ -48,7 +48,7 @@ export function FindingCard({ number, finding, rule, limits, trace, isOpen, onOp
           <CopyButton title="Copy this finding" label="Copy" text={() => findingText(finding)} testId="finding-copy" />
           <button
             type="button"
-            className={`button ghost small ${styles.more}`}
+            className="button ghost small"
             aria-expanded={isOpen}
             aria-controls={id}
             data-testid="finding-more"

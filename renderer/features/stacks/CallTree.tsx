@@ -55,7 +55,7 @@ export function CallTree({ answer, search, content, change }: StacksViewProps) {
         row={(row) => <Call {...{ model, answer }} node={row.node} indentPx={indentPx(row)} />}
         className={styles.treeRows}
         scrollsWith={search}
-        empty={<p className={styles.more}>No function matches “{search}”.</p>}
+        empty={<p className={styles.named}>No function matches “{search}”.</p>}
       />
       {menu !== null && (
         <ContextMenu
