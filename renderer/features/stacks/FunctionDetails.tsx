@@ -1,6 +1,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
 import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
@@ -58,10 +59,7 @@ function Whole({ answer, selected }: { answer: StackAnswer; selected: string | n
       <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is in none of these stacks.`}</p>
       <dl className={styles.facts}>
         <Fact name={answer.weight.name} text={weightText(answer.total, answer.weight)} />
-        <Fact
-          name="Stacks"
-          text={`${answer.rowsWithStack.toLocaleString('en')} of ${answer.rows.toLocaleString('en')} rows`}
-        />
+        <Fact name="Stacks" text={`${formatCount(answer.rowsWithStack)} of ${formatCounted(answer.rows, 'row')}`} />
       </dl>
       <p className={styles.named}>{namedText(answer)}.</p>
     </div>

@@ -35,20 +35,20 @@ export interface FunctionRow {
   inclusive: number;
 }
 
-export type FunctionOrder = 'inclusive' | 'self' | 'name';
-
-/** Functions that match a search, in an order. */
-export function functionRows(answer: StackAnswer, search: string, order: FunctionOrder): FunctionRow[] {
+/** The functions of all stacks, those with the most weight first. */
+export function functionRows(answer: StackAnswer): FunctionRow[] {
   const { byName, modules } = answer;
-  const wanted = search.trim().toLowerCase();
-  const rows = Array.from(byName.name, (name, i) => ({
+  return Array.from(byName.name, (name, i) => ({
     name: fullName(answer, name),
     module: at(modules, name),
     self: at(byName.self, i),
     inclusive: at(byName.inclusive, i),
-  })).filter(({ name }) => name.toLowerCase().includes(wanted));
-  if (order === 'name') return rows.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return rows.sort((a, b) => b[order] - a[order] || b.inclusive - a.inclusive);
+  })).sort((a, b) => b.inclusive - a.inclusive);
+}
+
+export function functionsMatching(rows: readonly FunctionRow[], search: string): readonly FunctionRow[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
 /** Self and inclusive weight of a function; null where no stack has it. */
