@@ -4,7 +4,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import { forEachField } from '../cook/event-rows.ts';
-import { activityOf } from '../cook/events-pass.ts';
+import { activityOf } from '../cook/event-facts.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Names } from '../events/names/names.ts';
