@@ -38,6 +38,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
   ['record', async () => [(await import('./record.ts')).addRecordCommand]],
   ['mark save', async () => Object.values(await import('./mark.ts'))],
+  ['finish recordings', async () => Object.values(await import('./finish.ts'))],
   ['recover', async () => [(await import('./recover.ts')).addRecoverCommand]],
   ['sessions', async () => [(await import('./sessions.ts')).addSessionsCommand]],
   ['start stop flush update', async () => [(await import('./session-control.ts')).addSessionControlCommands]],
@@ -47,7 +48,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
   // Processes of a recording, which are not listed.
   [
-    'recording-watchdog simulated-machine elevated-helper',
+    'recording-watchdog simulated-machine background-recording elevated-helper',
     async () => [(await import('./machine-process.ts')).addMachineProcessCommands],
   ],
   ['serve', async () => [(await import('./serve.ts')).addServeCommand]],
