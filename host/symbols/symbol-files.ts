@@ -2,7 +2,8 @@
 import type { ImageInfo } from '../../contract/schema.ts';
 import type { ModuleSymbols } from '../../contract/stacks.ts';
 import { type OpenedSymbols, openSymbols } from '../../engine/symbols/open-symbols.ts';
-import { SymbolFileError } from '../../engine/symbols/symbol-file.ts';
+import { SymbolFileError, type SymbolSource } from '../../engine/symbols/symbol-file.ts';
+import { machineFunctions } from '../../machine/machine-symbols.ts';
 import { messageOf } from '../base/host-error.ts';
 import { DiskFile, nodeInflate } from './node-files.ts';
 import { isServer, type SymbolPlace } from './symbol-path.ts';
@@ -36,6 +37,8 @@ export class SymbolFiles {
 
   /** Names for an image, by its PDB, else by the image itself. */
   find(image: ImageInfo): FoundSymbols {
+    const made = ofMachine(image);
+    if (made !== null) return made;
     const byPdb = this.#byPdb(image);
     if (byPdb?.symbols) return byPdb;
     const byImage = this.#byImage(image);
@@ -108,6 +111,18 @@ export class SymbolFiles {
       return { ...none, state: 'refused', reason };
     }
   }
+}
+
+/** The sample and simulated recordings have names wherever they are opened; null for all other images. */
+function ofMachine({ pdbName, pdbGuid, pdbAge }: ImageInfo): FoundSymbols | null {
+  const functionAt = pdbName === null || pdbGuid === null ? null : machineFunctions(pdbName, pdbGuid, pdbAge ?? 1);
+  if (functionAt === null) return null;
+  const find: SymbolSource['find'] = (rva) => {
+    const found = functionAt(rva);
+    return found && { frames: [found], functionRva: found.startRva, byPublic: found.file === '' };
+  };
+  const symbols = { kind: 'native PDB', id: null, source: { find }, managed: null, image: null, note: null } as const;
+  return { state: 'loaded', reason: 'Names of the simulated machine.', file: null, symbols };
 }
 
 const none = { file: null, symbols: null } as const;
