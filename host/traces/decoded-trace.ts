@@ -106,7 +106,10 @@ export class DecodedTrace {
     const { withStacks, symbols } = await this.#current();
     const path = await this.#settings.path();
     const open = async (shared: CallOptions) => {
-      const opened = await TraceSymbols.open(await withStacks.join(shared), path, this.#folder);
+      const { cache } = this.#settings;
+      const opened = await TraceSymbols.open(await withStacks.join(shared), {
+        ...{ symbolPath: path, folder: this.#folder, cache },
+      });
       this.#opened.push(opened);
       return opened;
     };
