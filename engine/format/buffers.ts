@@ -433,7 +433,13 @@ class Walk {
   /** Goes to the first plausible buffer from here on; −1 where none begins before `to`. */
   async findStart(to: number): Promise<number> {
     const { cancel } = this.#options;
-    const start = await findNextBuffer(this.#window, this.offset, Math.min(to - 1, this.#sizeBytes), this.#sizeBytes, cancel);
+    const start = await findNextBuffer(
+      this.#window,
+      this.offset,
+      Math.min(to - 1, this.#sizeBytes),
+      this.#sizeBytes,
+      cancel,
+    );
     this.offset = start ?? this.offset;
     return start ?? -1;
   }

@@ -241,10 +241,7 @@ class SurveyMerge {
   }
 
   #found(start: number): void {
-    this.#table.addDamage(
-      { fileOffset: this.#lostFrom, endOffset: start, processor: -1, sequence: Number.NaN },
-      false,
-    );
+    this.#table.addDamage({ fileOffset: this.#lostFrom, endOffset: start, processor: -1, sequence: Number.NaN }, false);
     this.#at = start;
   }
 
