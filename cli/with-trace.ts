@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
 import type { OpenProgress } from '../contract/queries.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { TraceHost } from '../host/trace-host.ts';
+import { FileSource } from '../host/base/file-source.ts';
+import type { TraceHost } from '../host/trace-host.ts';
+import { type LoadedTrace, loadTrace } from '../host/traces/load-trace.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
@@ -43,6 +46,7 @@ export async function withTrace(
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
+  const { TraceHost } = await import('../host/trace-host.ts');
   const host = new TraceHost({
     stateDir,
     manifests: manifest,
@@ -70,6 +74,20 @@ export async function withTrace(
   } finally {
     await host.closeAll();
   }
+}
+
+/** Opens a trace of which only the headers are asked, and closes it when `use` has ended. */
+export async function withHeaders(
+  path: string,
+  context: CliContext,
+  use: (trace: LoadedTrace['trace']) => Promise<unknown>,
+): Promise<void> {
+  const { signal } = context;
+  await withProgress(context, async (onProgress) => {
+    const file = await FileSource.open(path, path);
+    const { trace } = await loadTrace(file, basename(path), { signal, ...(onProgress && { onProgress }) });
+    await use(trace).finally(() => file.close());
+  });
 }
 
 /** What is wrong in files that the command line names. */

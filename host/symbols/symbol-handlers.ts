@@ -28,7 +28,34 @@ export const symbolHandlers = (
     const opened = traceOf(trace);
     return stackTables(opened.tables, await opened.symbols(options), options);
   },
-  symbolStatus: async ({ trace }, options) => (await traceOf(trace).symbols(options)).status(options),
+  symbolStatus: async ({ trace, ...range }, options) => {
+    const symbols = await traceOf(trace).symbols(options);
+    await settings.misses.load();
+    return {
+      symbolPath: symbols.symbolPath,
+      servers: await Promise.all(
+        symbols.servers.map(async (server) => ({ server, consent: await settings.consent(server) })),
+      ),
+      ...(await symbols.status(range, settings.misses, options)),
+    };
+  },
+  downloadSymbols: async ({ trace, ...range }, options) => {
+    const symbols = await traceOf(trace).symbols(options);
+    await settings.misses.load();
+    const allowed = new Set<string>();
+    for (const server of symbols.servers)
+      if (['always', 'once'].includes(await settings.consent(server))) allowed.add(server);
+    try {
+      const world = { misses: settings.misses, mayAsk: (server: string) => allowed.has(server) };
+      return await symbols.download(range, world, options);
+    } finally {
+      await settings.misses.save();
+    }
+  },
+  setServerConsent: async ({ server, consent }) => {
+    await settings.setConsent(server, consent);
+    return { server, consent };
+  },
   addresses: async ({ trace, addresses, pid, atNs = null }, options) => {
     const symbols = await traceOf(trace).symbols(options);
     return addresses.map((address) => symbols.address(address, pid, atNs));

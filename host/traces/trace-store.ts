@@ -6,28 +6,21 @@ import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
-import { openTrace, type Trace } from '../../engine/format/trace.ts';
+import type { Trace } from '../../engine/format/trace.ts';
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
-import { writeSampleTrace } from '../../machine/sample-trace.ts';
 import { BlockSource } from '../base/block-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { cancelToken } from '../base/cancel.ts';
-import { FileSource, ReadAheadSource } from '../base/file-source.ts';
+import { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
+import { loadTrace, type OpenOptions, readTrace } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';
 import { OpenTraces } from './open-traces.ts';
 import { RecentTraces } from './recent.ts';
 import { thumbnailOf } from './thumbnail.ts';
-import { openWperf } from './wperf-file.ts';
-
-export interface OpenOptions extends CallOptions {
-  /** What errors call the file; its base name where it is left out. */
-  label?: string;
-}
 
 export const sampleName = 'sample.etl';
 
@@ -201,6 +194,7 @@ export class TraceStore {
       // Generating takes a moment in one go: first let the progress out.
       await setImmediate();
       if (call.signal?.aborted) throw cancelledError();
+      const { writeSampleTrace } = await import('../../machine/sample-trace.ts');
       const sink = new MemorySink();
       writeSampleTrace(sink);
       return this.#loadMemory(sink.bytes(), sampleName, true, call);
@@ -210,40 +204,17 @@ export class TraceStore {
 
   async #loadMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<OpenEntry> {
     const source = memorySource(bytes);
-    const trace = await this.#read(source, name, options);
+    const trace = await readTrace(source, name, options);
     return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
   }
 
   /** @param path null where the file has none that lasts */
   async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
-    const ahead = new ReadAheadSource(file);
-    try {
-      const wperf = await openWperf(file, name);
-      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
-      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
-      return wperf === null
-        ? this.#entry(trace, new BlockSource(file), file, copied)
-        : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
-    } catch (error) {
-      await ahead.settle();
-      await file.close();
-      throw error;
-    }
-  }
-
-  async #read(source: ByteSource, name: string, { signal, onProgress, label = name }: OpenOptions): Promise<Trace> {
-    try {
-      const trace = await openTrace(source, {
-        fileName: name,
-        cancel: cancelToken(signal),
-        pause: setImmediate,
-        ...(onProgress && { onProgress }),
-      });
-      if (signal?.aborted) throw cancelledError();
-      return trace;
-    } catch (error) {
-      throw toHostError(error, label);
-    }
+    const { trace, wperf } = await loadTrace(file, name, options);
+    const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+    return wperf === null
+      ? this.#entry(trace, new BlockSource(file), file, copied)
+      : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
   }
 
   #entry(

@@ -68,7 +68,9 @@ function Facts({ parts }: { parts: readonly string[] }) {
   return (
     <p className={styles.facts}>
       {parts.map((part) => (
-        <span key={part}>{boldParts(part).map(({ text, isBold }) => (isBold ? <b key={text}>{text}</b> : text))}</span>
+        <span key={part}>
+          {boldParts(part).map(({ text, isBold, place }) => (isBold ? <b key={place}>{text}</b> : text))}
+        </span>
       ))}
     </p>
   );
