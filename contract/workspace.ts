@@ -75,6 +75,7 @@ const simplePanelKinds = [
   'statistics',
   'diagnostics',
   'findings',
+  'migrations',
 ] as const;
 
 /** What a panel shows. */

@@ -1,7 +1,7 @@
 /** Threads over time: what each did, who delayed it, and the next switch of the same thread. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { corescope, expect, test } from './corescope.ts';
-import { selectedRange } from './lanes.ts';
+import { gutters, selectedRange } from './lanes.ts';
 
 interface Waited {
   process: string;
@@ -39,14 +39,6 @@ async function laneOf(graph: Locator, thread: string): Promise<{ lane: number; l
   }
   throw new Error(`no lane of ${thread}`);
 }
-
-/** Of the gutters in an analysis with lanes below the names of their groups. */
-const gutters = (page: Page): Promise<{ left: number; right: number }> =>
-  page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-    return { left: px('--gutter-left'), right: px('--gutter-right') };
-  });
 
 test('lanes of threads tell who delayed one, in one click', async ({ serve, show, sampleFile }) => {
   const found = await waited(sampleFile);

@@ -13,6 +13,7 @@ import {
   Package,
   Radio,
   Rows3,
+  Shuffle,
   Sigma,
   Stethoscope,
   Waypoints,
@@ -65,6 +66,19 @@ Nodes that were **not counted** name the events that they need. **Record these**
     },
     ownHead: true,
     load: async () => (await import('../features/topdown/TopDownPanel.tsx')).TopDownPanel,
+  },
+  migrations: {
+    title: 'Migrations',
+    icon: Shuffle,
+    about: 'How often threads went from each core to each other one.',
+    help: {
+      text: `A **migration** is a context switch that brings a thread to another core than the one that it left. It then misses what the old core had in its caches. The **matrix** counts them from the core of the row to the core of the column, in the selection or in view.
+
+Select a cell to see its rows: which threads moved, when, and how long they were off a core. In **Tracks**, lines between the cores show the moves of the active thread.`,
+      words: ['context switch'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/migrations/MigrationsPanel.tsx')).MigrationsPanel,
   },
   stacks: {
     title: 'Call stacks',
