@@ -6,14 +6,14 @@ import { FlameView } from '../../canvas/flame/flame-view.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import type { StacksContent } from './stacks-content.ts';
+import type { OfStacks, StacksContent } from './stacks-content.ts';
 import { moreText, percent, weightText } from './stacks-model.ts';
 
 export interface StacksViewProps {
   answer: StackAnswer;
   search: string;
   content: StacksContent;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
 }
 
 interface Pointed {

@@ -6,14 +6,14 @@ import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
-import type { OfStacks, StacksContent } from './stacks-content.ts';
+import type { OfStacks } from './stacks-content.ts';
 import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
 
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
   answer: StackAnswer;
   selected: string | null;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
 }
 
 /** What the selected function costs, who calls it, and what it calls. */

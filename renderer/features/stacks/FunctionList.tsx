@@ -20,8 +20,7 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
   const [menu, setMenu] = useState<{ row: FunctionRow; atX: number; atY: number } | null>(null);
   const rows = useMemo(() => functionRows(answer, search, order), [answer, search, order]);
   const shown = rows.slice(0, mostRows);
-  const barOf = order === 'name' ? 'inclusive' : order;
-  const largest = Math.max(1, ...shown.map((row) => Math.abs(row[barOf])));
+  const largest = Math.max(1, ...shown.map(({ self }) => self));
   return (
     <div className={styles.list}>
       <table className={styles.functions} data-testid="function-list">
@@ -58,7 +57,7 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
                 </button>
               </td>
               <td className={styles.number}>
-                <span className={styles.cellBar} style={{ width: `${(100 * Math.abs(row[barOf])) / largest}%` }} />
+                <span className={styles.cellBar} style={{ width: `${(100 * row.self) / largest}%` }} />
                 <b>{row.self === 0 ? '' : weightText(row.self, answer.weight)}</b>
               </td>
               <td className={styles.number}>{weightText(row.inclusive, answer.weight)}</td>

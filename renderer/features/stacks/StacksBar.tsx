@@ -23,7 +23,7 @@ import { colorOrder, percent } from './stacks-model.ts';
 
 interface StacksBarProps {
   content: StacksContent;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
   range: OfStacks['range'];
   answer: StackAnswer | null;
   search: string;
@@ -118,7 +118,7 @@ const ChangeLegend = () => (
 function Compare({ content, change, range }: Pick<StacksBarProps, 'content' | 'change' | 'range'>) {
   const traces = useTraces((state) => state.traces);
   const { limits } = useViewStore.getState();
-  const against = (trace: number, other: NsRange | null) => () => change({ baseline: { trace, range: other } });
+  const against = (trace: number, other: NsRange | null) => () => change({ baseline: { trace, range: other } }, true);
   const near = (id: string, title: string, other: NsRange | null): MenuItem[] =>
     other === null ? [] : [menuItem(id, title, 0, against(content.trace, other))];
   const items = [
@@ -184,7 +184,7 @@ function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) 
       className={styles.chip}
       title={`Remove: ${text}`}
       data-testid="stacks-chip"
-      onClick={() => change(clear)}
+      onClick={() => change(clear, true)}
     >
       <span>{text}</span>
       <X size={11} />

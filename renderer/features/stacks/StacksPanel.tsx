@@ -21,7 +21,7 @@ import { FunctionDetails } from './FunctionDetails.tsx';
 import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
-import type { OfStacks, StacksContent } from './stacks-content.ts';
+import type { OfStacks } from './stacks-content.ts';
 import { colorOrder, summaryText } from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
@@ -35,7 +35,7 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
   const tablesOf = useMemo(() => ({ trace }), [trace]);
   const tables = useAnswer(client, trace, 'stackTables', tablesOf);
   const table = tables.value?.find((one) => one.table === content.table) ?? tables.value?.[0];
-  const change = (changes: Partial<StacksContent>): void => onChange({ ...content, ...changes });
+  const change: OfStacks['change'] = (changes, isStep) => onChange({ ...content, ...changes }, isStep);
   const { of, range } = useViewRange();
   return (
     <section className={panelStyles.panel} aria-label="Call stacks" data-testid="stacks">
