@@ -13,23 +13,31 @@ import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useViewRange } from '../../state/use-view-range.ts';
+import { DownloadState, SymbolDownload } from './SymbolDownload.tsx';
+import { SymbolServers } from './SymbolServers.tsx';
 import styles from './symbols.module.css';
-import { type Shown, shownModules, stateTitles, statusSummary } from './symbols-model.ts';
+import { adviceOf, type Shown, shownModules, stateTitles, statusSummary } from './symbols-model.ts';
 
 /** Which modules have names, where they come from, and why others have none. */
 export function SymbolsPanel({ client, trace }: PanelProps) {
   const version = useSymbols((state) => state.version);
-  // Another symbol path, another answer.
+  const { range: view } = useViewRange();
+  const range = useMemo(() => (view === null ? {} : { fromNs: view.startNs, toNs: view.endNs }), [view]);
+  // Another symbol path, or more files: another answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
-  const params = useMemo(() => ({ trace }), [trace, version]);
+  const params = useMemo(() => ({ trace, ...range }), [trace, range, version]);
   const { value, error, progress, retry } = useAnswer(client, trace, 'symbolStatus', params);
   return (
     <section className={panelStyles.panel} aria-label="Symbols" data-testid="symbols">
-      <PanelHead title="Symbols" />
+      <PanelHead
+        title="Symbols"
+        actions={value !== null && <SymbolDownload status={value} client={client} trace={trace} range={range} />}
+      />
       {value === null || error !== null ? (
         <Waiting what="symbols" ofTrace error={error} progress={progress} onRetry={retry} />
       ) : (
-        <Status status={value} client={client} />
+        <Status status={value} client={client} trace={trace} />
       )}
     </section>
   );
@@ -44,9 +52,10 @@ const filters = [
 interface StatusProps {
   status: SymbolStatus;
   client: PanelProps['client'];
+  trace: string;
 }
 
-function Status({ status, client }: StatusProps) {
+function Status({ status, client, trace }: StatusProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +74,8 @@ function Status({ status, client }: StatusProps) {
           </div>
         ))}
       </dl>
+      <DownloadState trace={trace} />
+      <SymbolServers status={status} client={client} />
       <SymbolPath key={status.symbolPath} path={status.symbolPath} client={client} />
       <div className={styles.bar}>
         <RadioChoice label="Modules" look="segments" options={filters} value={shown} onChange={setShown} />
@@ -77,7 +88,8 @@ function Status({ status, client }: StatusProps) {
           list={list}
         />
       </div>
-      <div className={styles.list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
+      <section className={styles.list} aria-label="Modules" tabIndex={0}>
         <table className={styles.modules} data-testid="symbol-modules">
           <thead>
             <tr>
@@ -86,17 +98,17 @@ function Status({ status, client }: StatusProps) {
               <th>Status</th>
               <th className={styles.number}>Frames</th>
               <th className={styles.number}>Named</th>
-              <th>Source</th>
+              <th>Source, or what to do</th>
             </tr>
           </thead>
           <tbody>
             {modules.map((module) => (
-              <Module key={`${module.path} ${module.pdb?.guid}`} module={module} />
+              <Module key={`${module.path} ${module.pdb?.guid}`} module={module} servers={status.servers} />
             ))}
           </tbody>
         </table>
         {modules.length === 0 && <p className={styles.none}>No module matches.</p>}
-      </div>
+      </section>
     </div>
   );
 }
@@ -109,13 +121,14 @@ const icons = {
   notLoaded: CircleDashed,
 };
 
-function Module({ module }: { module: ModuleSymbols }) {
+function Module({ module, servers }: { module: ModuleSymbols; servers: SymbolStatus['servers'] }) {
   const Icon = icons[module.state];
+  const advice = adviceOf(module, servers);
   return (
     <tr data-testid="symbol-module" data-state={module.state}>
       <td title={module.path}>{module.module}</td>
       <td title={module.pdb === null ? '' : `${module.pdb.guid}, age ${module.pdb.age}`}>{module.pdb?.name ?? '—'}</td>
-      <td title={module.reason}>
+      <td title={[module.reason, advice].join(' ').trim()}>
         <span className={`${styles.state} ${styles[module.state]}`}>
           <Icon size={12} /> {stateTitles[module.state]}
         </span>{' '}
@@ -123,7 +136,7 @@ function Module({ module }: { module: ModuleSymbols }) {
       </td>
       <td className={styles.number}>{formatCount(module.frames)}</td>
       <td className={styles.number}>{formatCount(module.named)}</td>
-      <td title={module.file ?? ''}>{module.file ?? '—'}</td>
+      <td title={module.file ?? advice}>{module.file ?? (advice || '—')}</td>
     </tr>
   );
 }
@@ -149,8 +162,8 @@ function SymbolPath({ path, client }: { path: string; client: PanelProps['client
       <TextField
         label="Symbol path"
         value={text}
-        placeholder="D:\build\symbols;srv*D:\symbols"
-        hint="Folders and stores on this computer, separated by “;”, as in _NT_SYMBOL_PATH. Servers are not asked yet."
+        placeholder="D:\build\symbols;srv*D:\symbols*https://msdl.microsoft.com/download/symbols"
+        hint="Folders, stores and servers, separated by “;”, as in _NT_SYMBOL_PATH. A server is asked only after you allowed it."
         isMono
         error={error}
         testId="symbol-path"

@@ -1,5 +1,5 @@
-import type { ModuleSymbols, SymbolStatus } from '../../../contract/stacks.ts';
-import { formatCount, formatFixed } from '../../base/format.ts';
+import type { DownloadReport, ModuleSymbols, ServerConsent, SymbolStatus } from '../../../contract/stacks.ts';
+import { formatBytes, formatCount, formatFixed } from '../../base/format.ts';
 
 export type Shown = 'all' | 'named' | 'missing';
 
@@ -18,6 +18,38 @@ export function shownModules(modules: readonly ModuleSymbols[], shown: Shown, se
       (shown === 'all' || (shown === 'named') === (state === 'loaded')) &&
       (module.toLowerCase().includes(wanted) || (pdb?.name.toLowerCase().includes(wanted) ?? false)),
   );
+}
+
+/** Modules that servers could be asked for. */
+export const missingModules = (modules: readonly ModuleSymbols[]): ModuleSymbols[] =>
+  modules.filter(({ request }) => request !== null);
+
+export const missingInRange = (modules: readonly ModuleSymbols[]): ModuleSymbols[] =>
+  missingModules(modules).filter(({ framesInRange }) => framesInRange > 0);
+
+export const mayAsk = ({ consent }: ServerConsent): boolean => consent === 'always' || consent === 'once';
+
+/** What one can do about a module without names; empty where nothing is left to do. */
+export function adviceOf({ state, request }: ModuleSymbols, servers: readonly ServerConsent[]): string {
+  if (state === 'loaded') return '';
+  if (state === 'refused') return 'Put the file of this build in a folder of the symbol path.';
+  if (request === null) return 'Record with image IDs: merge the trace on the machine that recorded it.';
+  if (servers.length === 0) return 'Add its folder, or a server, to the symbol path.';
+  return servers.some(mayAsk) ? 'Download it, or add its folder.' : 'Allow a server, or add its folder.';
+}
+
+export const hostOf = (server: string): string => (URL.canParse(server) ? new URL(server).host : server);
+
+export const progressText = (done: number, total: number): string =>
+  total === 0 ? 'Asking…' : `${formatBytes(done)} of ${formatBytes(total)}`;
+
+export function reportText(result: DownloadReport | string): string {
+  if (typeof result === 'string') return result;
+  const { downloaded, missing, failed } = result;
+  const parts = [`${formatCount(downloaded)} downloaded`, `${formatCount(missing)} on no server`];
+  const [first] = failed;
+  if (first !== undefined) parts.push(`${formatCount(failed.length)} failed (${first.module}: ${first.reason})`);
+  return parts.join(', ');
 }
 
 export interface Figure {
