@@ -130,7 +130,7 @@ const screens: Screen[] = [
   panelOf('counters', 'show-counters', 'counter-lanes'),
   panelOf('findings', 'show-findings', 'findings-summary'),
   panelOf('call stacks', 'show-stacks', 'flame-graph'),
-  panelOf('symbols', 'show-symbols', 'symbol-module'),
+  panelOf('symbols', 'show-symbols', 'symbol-modules-row'),
   {
     name: 'call tree, with a function',
     show: async (page) => {
