@@ -106,7 +106,7 @@ const inFolder = (word: string): string =>
   word.replace(/^([\w.-]+\.(etl|etl\.1|csv|xml|txt|wprp)|tmf)(?=!|$)/, `${folder}/$1`);
 
 /** Commands that wait for a machine's time: it is moved on while they run. */
-const takesTime = (words: readonly string[]): boolean => ['record', 'listen'].includes(words[0]!);
+const takesTime = (words: readonly string[]): boolean => ['record', 'listen', 'stat'].includes(words[0]!);
 
 describe.each(pages)('each command of %s runs', (name) => {
   test('in the order of the page', async () => {

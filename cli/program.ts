@@ -43,6 +43,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['sessions', async () => [(await import('./sessions.ts')).addSessionsCommand]],
   ['start stop flush update', async () => [(await import('./session-control.ts')).addSessionControlCommands]],
   ['pmu', async () => [(await import('./pmu.ts')).addPmuCommand]],
+  ['stat', async () => [(await import('./stat.ts')).addStatCommand]],
   ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
   ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
