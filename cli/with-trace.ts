@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import type { OpenProgress } from '../contract/queries.ts';
+import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { FileSource } from '../host/base/file-source.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { type LoadedTrace, loadTrace } from '../host/traces/load-trace.ts';
 import type { CliContext } from './context.ts';
@@ -86,9 +85,10 @@ export async function withHeaders(
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
-    const file = await FileSource.open(path, path);
-    const { trace } = await loadTrace(file, basename(path), { signal, ...(onProgress && { onProgress }) });
-    await use(trace).finally(() => file.close());
+    const call = { signal, ...(onProgress && { onProgress }) };
+    const source = await openTraceSource(path, { label: path, ...call });
+    const { trace } = await loadTrace(source, call);
+    await use(trace).finally(() => source.file.close());
   });
 }
 

@@ -2,9 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { openTrace, type Trace } from '../../engine/format/trace.ts';
+import type { TraceSource } from '../archives/trace-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
-import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
+import { ReadAheadSource } from '../base/file-source.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import type { OpenedWperf } from './wperf-file.ts';
 
@@ -23,8 +24,8 @@ export interface LoadedTrace {
 const BRACE = 0x7b;
 const TEXTS = /\.(json|csv|txt)$|(?:^|[\\/])spe\.data$/i;
 
-/** @param name of the file, without its folder @throws HostError; `file` is then closed */
-export async function loadTrace(file: FileSource, name: string, options: OpenOptions): Promise<LoadedTrace> {
+/** @throws HostError; the file is then closed */
+export async function loadTrace({ file, name, notes }: TraceSource, options: OpenOptions): Promise<LoadedTrace> {
   const ahead = new ReadAheadSource(file);
   try {
     if (TEXTS.test(name) || (await file.read(0, 1))[0] === BRACE) {
@@ -32,7 +33,9 @@ export async function loadTrace(file: FileSource, name: string, options: OpenOpt
       const wperf = await openWperf(file, name);
       if (wperf !== null) return { trace: wperf.trace, wperf };
     }
-    return { trace: await readTrace(ahead, name, { label: file.name, ...options }), wperf: null };
+    const trace = await readTrace(ahead, name, { label: file.name, ...options });
+    trace.info.warnings.unshift(...notes);
+    return { trace, wperf: null };
   } catch (error) {
     await ahead.settle();
     await file.close();

@@ -8,9 +8,10 @@ import type { ColumnSet } from '../../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
 import type { Trace } from '../../engine/format/trace.ts';
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { openTraceSource, type TraceSource } from '../archives/trace-source.ts';
 import { BlockSource } from '../base/block-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { FileSource } from '../base/file-source.ts';
+import type { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
@@ -167,8 +168,10 @@ export class TraceStore {
     if (temporary) {
       const load = async (call: CallOptions) => {
         // An open file lives on without its name: nothing is left behind, however this process ends.
-        const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
-        return this.#loadFile(file, name, null, call);
+        const source = await openTraceSource(path, { label: name, name, ...call }).finally(() =>
+          unlink(path).catch(() => {}),
+        );
+        return this.#loadFile(source, null, call);
       };
       const opened = await this.#traces.open(null, load, options);
       this.#remember(name, this.trace(opened), { upload: true });
@@ -184,7 +187,7 @@ export class TraceStore {
   async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
     const name = basename(path);
     const load = async (call: CallOptions) =>
-      this.#loadFile(await FileSource.open(path, label ?? name), name, path, call);
+      this.#loadFile(await openTraceSource(path, { label: label ?? name, ...call }), path, call);
     return this.#traces.open(await identityOf(path), load, options);
   }
 
@@ -209,8 +212,9 @@ export class TraceStore {
   }
 
   /** @param path null where the file has none that lasts */
-  async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
-    const { trace, wperf } = await loadTrace(file, name, options);
+  async #loadFile(source: TraceSource, path: string | null, options: CallOptions): Promise<OpenEntry> {
+    const { file, name } = source;
+    const { trace, wperf } = await loadTrace(source, options);
     const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
     return wperf === null
       ? this.#entry(trace, new BlockSource(file), file, copied)
