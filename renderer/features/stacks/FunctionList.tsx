@@ -66,8 +66,8 @@ function columnsOf({ weight, total }: Answer): ListColumn<FunctionRow>[] {
       leastPx: 200,
       text: ({ name }) => name,
     },
-    number('self', `Self, ${weight.name}`, 'Of the function’s own code', ({ self }) => self),
-    number('inclusive', 'Inclusive', 'With the functions that it calls', ({ inclusive }) => inclusive),
+    number('self', `Self, ${weight.name}`, 'Weight of the function’s own code', ({ self }) => self),
+    number('inclusive', 'Inclusive', 'Weight of the function and of all that it calls', ({ inclusive }) => inclusive),
     {
       ...number('share', 'Share', 'Part of all rows', ({ inclusive }) => inclusive),
       text: ({ inclusive }) => percent(inclusive, total),
