@@ -51,7 +51,7 @@ function wordsOf(status: PmuStatus): Word[] {
 /** Counters that are free, and what is not there, for people. */
 function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, spe }: PmuStatus): string[] {
   const problems = Object.entries({ DSU: dsu, DMC: dmc, SPE: spe }).flatMap(([name, { available, problem }]) =>
-    available ? [] : [`${name} is not there: ${problem ?? 'this machine has none'}`],
+    available ? [] : [`${name} is missing: ${problem ?? 'this machine has none'}`],
   );
   return [
     `${product ?? 'an unknown core'}, driver ${driverVersion}: ${freeCounters} of ${totalCounters} counters are free, besides the cycle counter`,
