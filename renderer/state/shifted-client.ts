@@ -131,6 +131,10 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
       readyNs: movedOrNull(found.readyNs, ns),
       lastOut: found.lastOut && { ...found.lastOut, timeNs: found.lastOut.timeNs + ns },
     },
+  criticalPath: (path, ns) => ({
+    ...path,
+    steps: path.steps.map((step) => ({ ...step, startNs: step.startNs + ns, endNs: step.endNs + ns })),
+  }),
   losses: shiftedRanges,
   findings: (answer, ns) => ({
     ...answer,
