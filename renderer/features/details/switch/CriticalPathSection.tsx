@@ -44,10 +44,10 @@ function Shares({ path }: { path: CriticalPath }) {
   return (
     <ul className={styles.shares} data-testid="critical-path-threads">
       {shares.slice(0, mostThreads).map(({ name, does, ns }) => (
-        <li key={`${name} ${does}`} data-does={does}>
-          <i style={{ width: `${(100 * ns) / whole}%` }} />
-          <span>{name}</span>
-          <b>{formatDuration(ns)}</b>
+        <li key={`${name} ${does}`} className={styles.share}>
+          <i className={styles.shareBar} data-does={does} style={{ width: `${(100 * ns) / whole}%` }} />
+          <span className={styles.shareText}>{name}</span>
+          <b className={styles.shareText}>{formatDuration(ns)}</b>
         </li>
       ))}
     </ul>
