@@ -47,7 +47,7 @@ function Shares({ path }: { path: CriticalPath }) {
         <li key={`${name} ${does}`} className={styles.share}>
           <i className={styles.shareBar} data-does={does} style={{ width: `${(100 * ns) / whole}%` }} />
           <span className={styles.shareText}>{name}</span>
-          <b className={styles.shareText}>{formatDuration(ns)}</b>
+          <b className={styles.shareNs}>{formatDuration(ns)}</b>
         </li>
       ))}
     </ul>
