@@ -144,6 +144,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     trace: traceIndex.default(0),
     /** GUID; empty = the first that has stacks. */
     table: shortText.default(''),
+    /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
+    weight: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
