@@ -1,6 +1,5 @@
 /** The `corescope` command: arguments to commands, failures to one line and an exit code. */
 import { Command, CommanderError } from 'commander';
-import { toHostError } from '../host/base/host-error.ts';
 import { version } from '../package.json';
 import type { CliContext, RunCommand } from './context.ts';
 import { printable } from './format.ts';
@@ -57,8 +56,12 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['serve', async () => [(await import('./serve.ts')).addServeCommand]],
 ];
 
+/** Answered without any command. */
+const ofVersion: readonly string[] = ['--version', '-V'];
+
 /** Of the command that is named; of all where none is known by that name: for the help, and for the nearest name. */
 async function adders(name: string | undefined): Promise<AddCommands[]> {
+  if (name !== undefined && ofVersion.includes(name)) return [];
   const own = commandModules.filter(([names]) => name !== undefined && names.split(' ').includes(name));
   return (await Promise.all((own.length > 0 ? own : commandModules).map(([, load]) => load()))).flat();
 }
@@ -103,6 +106,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       fail('Interrupted.');
       return exitCode.interrupted;
     }
+    const { toHostError } = await import('../host/base/host-error.ts');
     const { message, info } = toHostError(error, args.join(' '));
     // SQL says its line itself.
     const at =

@@ -9,9 +9,9 @@ import { eventInfoBlob, mapInfoBlob } from '../../engine/schema/testing/event-in
 import { TraceLoggingSchemas } from '../../engine/schema/trace-logging.ts';
 import { writePeImage } from '../../engine/write/pe-image.ts';
 import { traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import { readZipDirectory, readZipEntry } from '../../host/archives/zip-reader.ts';
 import type { FileSource } from '../../host/base/file-source.ts';
 import { HostError } from '../../host/base/host-error.ts';
-import { readZipDirectory, readZipEntry } from '../../host/workspaces/zip-reader.ts';
 import { drawn } from '../bases.ts';
 import { type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 

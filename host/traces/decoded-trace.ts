@@ -17,7 +17,7 @@ import type { FileSource } from '../base/file-source.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { Plugins } from '../plugins/plugins.ts';
 import type { SymbolSettings } from '../symbols/symbol-settings.ts';
-import { TraceSymbols } from '../symbols/trace-symbols.ts';
+import type { TraceSymbols } from '../symbols/trace-symbols.ts';
 import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
 import { filterNames } from './event-conditions.ts';
 import type { Profiles } from './imports/profiles.ts';
@@ -106,7 +106,11 @@ export class DecodedTrace {
     const { withStacks, symbols } = await this.#current();
     const path = await this.#settings.path();
     const open = async (shared: CallOptions) => {
-      const opened = await TraceSymbols.open(await withStacks.join(shared), path, this.#folder);
+      const { TraceSymbols } = await import('../symbols/trace-symbols.ts');
+      const { cache } = this.#settings;
+      const opened = await TraceSymbols.open(await withStacks.join(shared), {
+        ...{ symbolPath: path, folder: this.#folder, cache },
+      });
       this.#opened.push(opened);
       return opened;
     };

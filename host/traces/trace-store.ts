@@ -6,28 +6,22 @@ import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
-import { openTrace, type Trace } from '../../engine/format/trace.ts';
+import type { Trace } from '../../engine/format/trace.ts';
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
-import { writeSampleTrace } from '../../machine/sample-trace.ts';
+import { openTraceSource, type TraceSource } from '../archives/trace-source.ts';
 import { BlockSource } from '../base/block-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { cancelToken } from '../base/cancel.ts';
-import { FileSource, ReadAheadSource } from '../base/file-source.ts';
+import type { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
+import { loadTrace, type OpenOptions, readTrace } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';
 import { OpenTraces } from './open-traces.ts';
 import { RecentTraces } from './recent.ts';
 import { thumbnailOf } from './thumbnail.ts';
-import { openWperf } from './wperf-file.ts';
-
-export interface OpenOptions extends CallOptions {
-  /** What errors call the file; its base name where it is left out. */
-  label?: string;
-}
 
 export const sampleName = 'sample.etl';
 
@@ -174,8 +168,10 @@ export class TraceStore {
     if (temporary) {
       const load = async (call: CallOptions) => {
         // An open file lives on without its name: nothing is left behind, however this process ends.
-        const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
-        return this.#loadFile(file, name, null, call);
+        const source = await openTraceSource(path, { label: name, name, ...call }).finally(() =>
+          unlink(path).catch(() => {}),
+        );
+        return this.#loadFile(source, null, call);
       };
       const opened = await this.#traces.open(null, load, options);
       this.#remember(name, this.trace(opened), { upload: true });
@@ -191,7 +187,7 @@ export class TraceStore {
   async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
     const name = basename(path);
     const load = async (call: CallOptions) =>
-      this.#loadFile(await FileSource.open(path, label ?? name), name, path, call);
+      this.#loadFile(await openTraceSource(path, { label: label ?? name, ...call }), path, call);
     return this.#traces.open(await identityOf(path), load, options);
   }
 
@@ -201,6 +197,7 @@ export class TraceStore {
       // Generating takes a moment in one go: first let the progress out.
       await setImmediate();
       if (call.signal?.aborted) throw cancelledError();
+      const { writeSampleTrace } = await import('../../machine/sample-trace.ts');
       const sink = new MemorySink();
       writeSampleTrace(sink);
       return this.#loadMemory(sink.bytes(), sampleName, true, call);
@@ -210,40 +207,18 @@ export class TraceStore {
 
   async #loadMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<OpenEntry> {
     const source = memorySource(bytes);
-    const trace = await this.#read(source, name, options);
+    const trace = await readTrace(source, name, options);
     return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
   }
 
   /** @param path null where the file has none that lasts */
-  async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
-    const ahead = new ReadAheadSource(file);
-    try {
-      const wperf = await openWperf(file, name);
-      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
-      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
-      return wperf === null
-        ? this.#entry(trace, new BlockSource(file), file, copied)
-        : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
-    } catch (error) {
-      await ahead.settle();
-      await file.close();
-      throw error;
-    }
-  }
-
-  async #read(source: ByteSource, name: string, { signal, onProgress, label = name }: OpenOptions): Promise<Trace> {
-    try {
-      const trace = await openTrace(source, {
-        fileName: name,
-        cancel: cancelToken(signal),
-        pause: setImmediate,
-        ...(onProgress && { onProgress }),
-      });
-      if (signal?.aborted) throw cancelledError();
-      return trace;
-    } catch (error) {
-      throw toHostError(error, label);
-    }
+  async #loadFile(source: TraceSource, path: string | null, options: CallOptions): Promise<OpenEntry> {
+    const { file, name } = source;
+    const { trace, wperf } = await loadTrace(source, options);
+    const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+    return wperf === null
+      ? this.#entry(trace, new BlockSource(file), file, copied)
+      : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
   }
 
   #entry(
