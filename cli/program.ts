@@ -1,12 +1,12 @@
 /** The `corescope` command: arguments to commands, failures to one line and an exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../package.json';
-import type { CliContext } from './context.ts';
+import type { CliContext, RunCommand } from './context.ts';
 import { printable } from './format.ts';
 
 const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-type AddCommands = (program: Command, context: CliContext) => void;
+type AddCommands = (program: Command, context: CliContext, run: RunCommand) => void;
 
 /** Names of commands, in the order of the help → what adds them. Only the module of the command that runs is loaded. */
 export const commandModules: [names: string, load: () => Promise<AddCommands[]>][] = [
@@ -38,18 +38,21 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
   ['record', async () => [(await import('./record.ts')).addRecordCommand]],
   ['mark save', async () => Object.values(await import('./mark.ts'))],
+  ['finish recordings', async () => Object.values(await import('./finish.ts'))],
   ['recover', async () => [(await import('./recover.ts')).addRecoverCommand]],
   ['sessions', async () => [(await import('./sessions.ts')).addSessionsCommand]],
   ['start stop flush update', async () => [(await import('./session-control.ts')).addSessionControlCommands]],
   ['pmu', async () => [(await import('./pmu.ts')).addPmuCommand]],
+  ['stat', async () => [(await import('./stat.ts')).addStatCommand]],
   ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
   ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
   // Processes of a recording, which are not listed.
   [
-    'recording-watchdog simulated-machine elevated-helper',
+    'recording-watchdog simulated-machine background-recording elevated-helper',
     async () => [(await import('./machine-process.ts')).addMachineProcessCommands],
   ],
+  ['wpr xperf logman tracerpt', async () => [(await import('./foreign.ts')).addForeignCommands]],
   ['serve', async () => [(await import('./serve.ts')).addServeCommand]],
 ];
 
@@ -83,12 +86,17 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       writeErr: () => fail('No command is named (see corescope --help)'),
       outputError: (text) => fail(`${text.trim().replace(/^error: /, '')} (see corescope --help)`),
     });
-  for (const add of await adders(args[0])) add(program, context);
+  let code: number = exitCode.ok;
+  const run: RunCommand = async (others, itsContext) => {
+    code = await runCli(others, itsContext);
+    return code;
+  };
+  for (const add of await adders(args[0])) add(program, context, run);
   // Settings are inherited by commands that are made after them, but not this one.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
     await program.parseAsync(args, { from: 'user' });
-    return exitCode.ok;
+    return code;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (output !== '') await context.write(output);

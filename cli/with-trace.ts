@@ -29,6 +29,8 @@ export interface Opened {
   /** What goes with every question. */
   watched: Watched;
   openOther: (file: string) => Promise<OpenTrace>;
+  /** The same, by id. */
+  openId: (file: string) => Promise<string>;
   host: TraceHost;
   /** Of the trace, for the host's questions. */
   id: string;
@@ -67,7 +69,7 @@ export async function withTrace(
       const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
       const id = await open(file);
       const openOther = async (path: string) => host.decoded(await open(path));
-      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, host, id });
+      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, openId: open, host, id });
     });
     if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {

@@ -194,7 +194,7 @@ export interface OpenedTrace {
 }
 
 export interface OpenProgress {
-  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'symbols' | 'writing';
+  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'symbols' | 'downloading' | 'writing';
   bytesDone: number;
   bytesTotal: number;
   events: number;

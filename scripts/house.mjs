@@ -79,6 +79,10 @@ export const HOUSE = {
     says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
     may: within('engine', 'base columns cook events expressions format plugins schema tables'),
   },
+  'engine/runs': {
+    says: 'repeated runs of programs: mean and spread, which of two is slower, and why',
+    may: within('engine', 'cook'),
+  },
   'engine/reports': {
     says: 'pages about a trace as a whole: system, statistics',
     may: within('engine', 'base events format tables'),

@@ -150,6 +150,49 @@ export function partitionBoth(
   return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
 }
 
+/** The same for whom the order of the groups does not matter, and where some may be empty. */
+export function slotsOfBoth(...[a, b]: Parameters<typeof partitionBoth>): ReturnType<typeof partitionBoth> {
+  const small = a.keys.length === 1 ? smallKeys(a.keys[0].values, b.keys[0].values) : null;
+  return small ?? partitionBoth(a, b);
+}
+
+/** Keys that are whole numbers in a small range are the numbers of the groups, but for the first of them. */
+function smallKeys(a: Values, b: Values): { a: Uint32Array; b: Uint32Array; count: number } | null {
+  const range = { least: Infinity, most: -Infinity };
+  if (!widenRange(range, a) || !widenRange(range, b)) return null;
+  const { least, most } = range;
+  if (least > most) return { a: new Uint32Array(a.length), b: new Uint32Array(b.length), count: 1 };
+  const width = most - least + 1;
+  if (width > Math.max(a.length + b.length, SMALL_WIDTH)) return null;
+  return { a: numbered(a, least, width), b: numbered(b, least, width), count: width + 1 };
+}
+
+const SMALL_WIDTH = 1 << 16;
+
+/** @returns false where some are no whole numbers; missing ones are */
+function widenRange(range: { least: number; most: number }, values: Values): boolean {
+  let { least, most } = range;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    if (value < least) least = value;
+    if (value > most) most = value;
+    if (Math.floor(value) !== value && !Number.isNaN(value)) return false;
+  }
+  range.least = least;
+  range.most = most;
+  return true;
+}
+
+/** Missing ones have the number behind the last. */
+function numbered(values: Values, least: number, width: number): Uint32Array {
+  const groups = new Uint32Array(values.length);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    groups[row] = Number.isNaN(value) ? width : value - least;
+  }
+  return groups;
+}
+
 /** Rows by group: `rows[from[group], from[group + 1])`, in the order that they come in. */
 export interface Grouped {
   readonly from: Uint32Array;

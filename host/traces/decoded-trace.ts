@@ -107,7 +107,10 @@ export class DecodedTrace {
     const path = await this.#settings.path();
     const open = async (shared: CallOptions) => {
       const { TraceSymbols } = await import('../symbols/trace-symbols.ts');
-      const opened = await TraceSymbols.open(await withStacks.join(shared), path, this.#folder);
+      const { cache } = this.#settings;
+      const opened = await TraceSymbols.open(await withStacks.join(shared), {
+        ...{ symbolPath: path, folder: this.#folder, cache },
+      });
       this.#opened.push(opened);
       return opened;
     };

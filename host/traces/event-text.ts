@@ -1,11 +1,10 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
 import { at } from '../../contract/checked.ts';
-import type { StackFrame } from '../../contract/schema.ts';
+import type { AddressInfo } from '../../contract/stacks.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import { eventNameOf } from '../../engine/events/describe-event.ts';
 import { EventView } from '../../engine/events/event-view.ts';
-import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { EventFilter, RowSet } from '../../engine/format/rows.ts';
 import { headerId } from '../../engine/format/trace.ts';
@@ -17,6 +16,7 @@ import { tracerptColumns } from '../../engine/write/dump/tracerpt-columns.ts';
 import { WallClock } from '../../engine/write/dump/wall-clock.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { HostError } from '../base/host-error.ts';
+import type { TraceSymbols } from '../symbols/trace-symbols.ts';
 import { type DecodedTrace, passOptions } from './decoded-trace.ts';
 import { filterNames } from './event-conditions.ts';
 
@@ -80,7 +80,7 @@ export async function writeEvents(
   const condition = new EventCondition(where, filterNames);
   const name = event?.toLowerCase();
   const decoder = await (withStacks ? decoded.decoderWithStacks(options) : decoded.decoder(options));
-  const sources = sourcesOf(decoder, withStacks ? await decoder.stacks() : null);
+  const sources = sourcesOf(decoder, withStacks ? await decoded.symbols(options) : null);
   const conditions = new TraceCondition(condition, decoder);
   const rows = where.length === 0 ? matching : await conditions.candidates(matching, passOptions(trace, options));
   const lines = new EventLines(format, columnsWith(sources), query.spreadsheetSafe);
@@ -226,7 +226,7 @@ function isCalled(view: EventView, name: string): boolean {
   );
 }
 
-const noFrames: readonly StackFrame[] = [];
+const noFrames: readonly AddressInfo[] = [];
 
 /** For lines of headers alone. */
 const noSources: ColumnSources = {
@@ -236,12 +236,12 @@ const noSources: ColumnSources = {
   stack: () => noFrames,
 };
 
-function sourcesOf(decoder: TraceDecoder, stacks: Stacks | null): ColumnSources {
+function sourcesOf(decoder: TraceDecoder, symbols: TraceSymbols | null): ColumnSources {
   const { names } = decoder;
   return {
     providerName: ({ provider, providerName }) => providerName ?? decoder.resolver.providerName(provider),
     processName: (view) => names.processAt(names.attribute(view).pid, view.timeNs)?.name ?? null,
     threadName: (view) => names.threadAt(names.attribute(view).tid, view.timeNs)?.name ?? null,
-    stack: (view) => stacks?.frames(view.row, names.attribute(view).pid, names) ?? noFrames,
+    stack: (view) => symbols?.frames(view.row, names.attribute(view).pid) ?? noFrames,
   };
 }
