@@ -35,6 +35,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['profile', async () => [(await import('./profile.ts')).addProfileCommand]],
   ['workspace', async () => [(await import('./workspace.ts')).addWorkspaceCommand]],
   ['share', async () => [(await import('./share.ts')).addShareCommand]],
+  ['cache', async () => [(await import('./cache.ts')).addCacheCommand]],
   ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
   ['record', async () => [(await import('./record.ts')).addRecordCommand]],
   ['mark save', async () => Object.values(await import('./mark.ts'))],

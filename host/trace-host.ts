@@ -10,6 +10,7 @@ import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
+import { userCache } from './cache/user-cache.ts';
 import { Plugins } from './plugins/plugins.ts';
 import type { RecordingSide } from './recorder/recording-handlers.ts';
 import { SqlOnDemand } from './sql/sql-on-demand.ts';
@@ -165,7 +166,7 @@ const filesOf = (what: keyof typeof folders, { stateDir, ...paths }: TraceHostOp
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {
   const { stateDir, builtInSchemas = true, symbolPath = null } = options;
-  const plugins = new Plugins(filesOf('plugins', options));
+  const plugins = new Plugins({ ...filesOf('plugins', options), cache: () => userCache(stateDir) });
   return {
     manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
     plugins,

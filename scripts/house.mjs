@@ -122,6 +122,7 @@ export const HOUSE = {
   'host/user': { says: 'what Corescope saves for this user: preferences, presets', may: [] },
   'host/merge': { says: 'parts of a recording merged into one trace', may: [] },
   'host/archives': { says: 'traces in zips, and recordings in several files, opened as one trace', may: [] },
+  'host/cache': { says: 'what was found once, kept in the state folder', may: [] },
   'host/plugins': { says: 'plugins of this user, watched while they are edited', may: [] },
   'host/tables': { says: 'tables, cooked on request, and the SQL that makes them', may: [] },
   'host/traces': { says: 'the open traces, and the files read with them', may: [] },

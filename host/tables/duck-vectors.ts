@@ -16,7 +16,7 @@ const TWO_63 = 2 ** 63;
 export const VECTOR_ROWS = 2048;
 
 /** Copies rows `[from, from + rows)` of a column into a vector; at most VECTOR_ROWS. */
-export type ColumnCopy = (vector: low.Vector, from: number, rows: number) => void;
+type ColumnCopy = (vector: low.Vector, from: number, rows: number) => void;
 
 /** Room for one vector, for whichever column is copied at the moment. */
 export class Scratch {
