@@ -3,7 +3,9 @@ import type { OpenProgress } from '../contract/queries.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import { FileSource } from '../host/base/file-source.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import { type LoadedTrace, loadTrace } from '../host/traces/load-trace.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
+import { loadTrace } from '../host/traces/load-trace.ts';
+import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
@@ -80,13 +82,14 @@ export async function withTrace(
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: LoadedTrace['trace']) => Promise<unknown>,
+  use: (trace: TraceSurvey) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
     const file = await FileSource.open(path, path);
-    const { trace } = await loadTrace(file, basename(path), { signal, ...(onProgress && { onProgress }) });
-    await use(trace).finally(() => file.close());
+    const reading = usualReading();
+    const { read } = await loadTrace(file, basename(path), reading, { signal, ...(onProgress && { onProgress }) });
+    await use(read.survey).finally(() => file.close());
   });
 }
 

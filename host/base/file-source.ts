@@ -21,6 +21,11 @@ export class FileSource implements ByteSource {
     this.#changedMs = stats.mtimeMs;
   }
 
+  /** For threads of this process: good until the file is closed. */
+  get descriptor(): number {
+    return this.#handle.fd;
+  }
+
   /** @throws HostError when there is no such file, it may not be read, or is no regular file */
   static async open(path: string, name: string): Promise<FileSource> {
     try {
