@@ -1,8 +1,10 @@
 import type { OpenProgress } from '../contract/queries.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
 import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import { type LoadedTrace, loadTrace } from '../host/traces/load-trace.ts';
+import { loadTrace } from '../host/traces/load-trace.ts';
+import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
@@ -81,14 +83,14 @@ export async function withTrace(
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: LoadedTrace['trace']) => Promise<unknown>,
+  use: (trace: TraceSurvey) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
     const call = { signal, ...(onProgress && { onProgress }) };
     const source = await openTraceSource(path, { label: path, ...call });
-    const { trace } = await loadTrace(source, call);
-    await use(trace).finally(() => source.file.close());
+    const { read } = await loadTrace(source, usualReading(), call);
+    await use(read.survey).finally(() => source.file.close());
   });
 }
 

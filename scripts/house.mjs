@@ -205,6 +205,7 @@ export const ENTRIES = [
   'electron/host-process.ts',
   'native-bridge/rpc/bridge.worker.ts',
   'host/recorder/merge.worker.ts',
+  'host/traces/reading.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
   'renderer/main.tsx',
   'renderer/gallery/main.tsx',

@@ -28,6 +28,11 @@ export class FileSource implements ByteSource {
     this.#changedMs = stats.mtimeMs;
   }
 
+  /** For threads of this process: good until the file is closed. */
+  get descriptor(): number {
+    return this.#handle.fd;
+  }
+
   /**
    * @param onClosed removes what lasts as long as the file is open
    * @throws HostError when there is no such file, it may not be read, or is no regular file
