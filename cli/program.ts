@@ -17,6 +17,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
   ['findings', async () => [(await import('./findings.ts')).addFindingsCommand]],
   ['symbols', async () => [(await import('./symbols.ts')).addSymbolsCommand]],
+  ['spe', async () => [(await import('./spe.ts')).addSpeCommand]],
   ['stacks', async () => [(await import('./stacks.ts')).addStacksCommand]],
   ['topdown', async () => [(await import('./top-down.ts')).addTopDownCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],

@@ -47,6 +47,10 @@ export const HOUSE = {
     says: 'call trees: chains of callers as one tree, sums of rows over it',
     may: within('engine', 'base columns events tables'),
   },
+  'engine/spe': {
+    says: "sampled operations of Arm's SPE: packets, latencies, cache lines",
+    may: within('engine', 'base columns format'),
+  },
   'engine/expressions': {
     says: 'conditions and expressions, compiled to loops over columns',
     may: within('engine', 'base columns events'),
