@@ -144,6 +144,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     trace: traceIndex.default(0),
     /** GUID; empty = the first that has stacks. */
     table: shortText.default(''),
+    /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
+    weight: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
@@ -158,6 +160,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     foldPercent: z.number().min(0).max(100).default(0),
     /** `module!function` that is selected. */
     selected: z.string().max(65_536).nullable().default(null),
+    /** What it is compared with: without a range all of the same trace, or of another one the same time. */
+    baseline: z.object({ trace: traceIndex, range: range.nullable() }).nullable().default(null),
   }),
   /** Where an analyst finds which modules have names, and where they come from. */
   z.object({ kind: z.literal('symbols'), trace: traceIndex.default(0) }),

@@ -1,7 +1,8 @@
-/** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
+/** Columns that are filled in any order. Whole numbers take four bytes each until one comes that does not fit. */
 import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
+import { picked } from './cooked-rows.ts';
 
 const FIRST_ROWS = 1024;
 
@@ -16,7 +17,6 @@ const arrays: Record<Making, (size: number) => Float64Array | Uint32Array | Int3
 /** Collects values; `finish` gives the column. */
 export class ColumnBuilder {
   #values: Float64Array | Uint32Array | Int32Array;
-  #count = 0;
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
@@ -33,67 +33,69 @@ export class ColumnBuilder {
     this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
   }
 
-  /** Adds every `step`th of `cells` from `first` on, below `end`. Of a `bool` all but 0 is 1. */
-  append(cells: Float64Array, first: number, step: number, end: number): void {
-    const at = this.#count;
-    this.#count += Math.ceil(Math.max(0, end - first) / step);
-    if (this.#count > this.#values.length) this.#grow(Math.max(this.#count, 2 * this.#values.length));
-    if (this.#type === 'bool') toBools(cells, first, step, end);
+  /** Makes room for rows below `rows`. */
+  reserve(rows: number): void {
+    if (rows > this.#values.length)
+      this.#values = enlarged(this.#values, Math.min(this.#mostRows, Math.max(rows, 2 * this.#values.length)));
+  }
+
+  set(place: number, cell: number): void {
+    const value = this.#type === 'bool' && cell !== 0 && !Number.isNaN(cell) ? 1 : cell;
+    this.#values[place] = value;
+    if (!(this.#values instanceof Float64Array) && this.#values[place] !== value) {
+      this.#widen();
+      this.#values[place] = value;
+    }
+  }
+
+  /** Puts the first `count` of `cells` at these places. Of a `bool` all but 0 is 1. */
+  put(cells: Float64Array, places: Uint32Array, count: number): void {
+    if (this.#type === 'bool') toBools(cells, count);
     const values = this.#values;
     const fits =
       values instanceof Float64Array ||
       (values instanceof Uint32Array
-        ? putUnsigned(cells, first, step, end, values, at)
-        : putSigned(cells, first, step, end, values, at));
-    if (!fits) this.#widen(at);
-    if (this.#values instanceof Float64Array) put(cells, first, step, end, this.#values, at);
+        ? putUnsigned(cells, places, count, values)
+        : putSigned(cells, places, count, values));
+    if (!fits) this.#widen();
+    if (this.#values instanceof Float64Array) put(cells, places, count, this.#values);
   }
 
-  finish(): Column {
-    const values = this.#count === this.#values.length ? this.#values : this.#values.slice(0, this.#count);
+  /** @param order of the rows, where it is another than that of their places */
+  finish(count: number, order: Uint32Array | null): Column {
+    const all = this.#values;
+    const values = order === null ? (count === all.length ? all : all.slice(0, count)) : picked(all, order);
     return columnFor(this.#type, values, this.#pools);
   }
 
-  #grow(size: number): void {
-    this.#values = enlarged(this.#values, Math.min(this.#mostRows, size));
-  }
-
-  #widen(count: number): void {
-    const wider = new Float64Array(this.#values.length);
-    wider.set(this.#values.subarray(0, count));
-    this.#values = wider;
+  /** What does not fit was written as something else, and is written again. */
+  #widen(): void {
+    this.#values = new Float64Array(this.#values);
   }
 }
 
 // A function for each element type. What does not fit reads otherwise than it was written; so does NaN.
 
-function put(from: Float64Array, first: number, step: number, end: number, to: Float64Array, at: number): void {
-  for (let i = first, k = at; i < end; i += step, k++) to[k] = from[i];
+function put(from: Float64Array, places: Uint32Array, count: number, to: Float64Array): void {
+  for (let i = 0; i < count; i++) to[places[i]] = from[i];
 }
 
-function putUnsigned(
-  from: Float64Array,
-  first: number,
-  step: number,
-  end: number,
-  to: Uint32Array,
-  at: number,
-): boolean {
-  for (let i = first, k = at; i < end; i += step, k++) {
-    to[k] = from[i];
-    if (to[k] !== from[i]) return false;
+function putUnsigned(from: Float64Array, places: Uint32Array, count: number, to: Uint32Array): boolean {
+  for (let i = 0; i < count; i++) {
+    to[places[i]] = from[i];
+    if (to[places[i]] !== from[i]) return false;
   }
   return true;
 }
 
-function putSigned(from: Float64Array, first: number, step: number, end: number, to: Int32Array, at: number): boolean {
-  for (let i = first, k = at; i < end; i += step, k++) {
-    to[k] = from[i];
-    if (to[k] !== from[i]) return false;
+function putSigned(from: Float64Array, places: Uint32Array, count: number, to: Int32Array): boolean {
+  for (let i = 0; i < count; i++) {
+    to[places[i]] = from[i];
+    if (to[places[i]] !== from[i]) return false;
   }
   return true;
 }
 
-function toBools(cells: Float64Array, first: number, step: number, end: number): void {
-  for (let i = first; i < end; i += step) if (cells[i] !== 0 && !Number.isNaN(cells[i])) cells[i] = 1;
+function toBools(cells: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) if (cells[i] !== 0 && !Number.isNaN(cells[i])) cells[i] = 1;
 }

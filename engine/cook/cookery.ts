@@ -9,7 +9,6 @@ import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { PassOptions } from '../events/event-reader.ts';
-import type { EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -249,8 +248,8 @@ export class Cookery {
           : null;
       if (source !== null) sources.set(path, source);
     }
-    const visitors: EventVisitor[] = [events, ...sources.values()];
-    await decoder.pass(visitors, options);
+    await events.run(options);
+    await decoder.pass([...sources.values()], options);
     return { events, sources };
   }
 

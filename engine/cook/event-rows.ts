@@ -12,7 +12,7 @@ import { NO_ID } from '../format/event-columns.ts';
 import { classicClass } from '../format/well-known.ts';
 import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
 import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
-import { activityOf } from './events-pass.ts';
+import { activityOf } from './event-facts.ts';
 import { PassNeeded } from './pass-needed.ts';
 
 /** Of a field's or a message's text. */

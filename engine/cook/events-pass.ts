@@ -1,4 +1,7 @@
-/** Rows of events-cookers: all that are asked for are made in one pass over the trace. */
+/**
+ * Rows of events-cookers: all that are asked for are made in one pass over the trace. It goes in the order of the file,
+ * where each processor's events lie side by side; each value is put at the place that its row has in the order of time.
+ */
 import {
   type EventSelector,
   type EventsCooker,
@@ -8,28 +11,24 @@ import {
   fieldTypes,
 } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import { guidText } from '../base/text.ts';
+import { enlarged } from '../base/enlarged.ts';
 import type { Column, Pools } from '../columns/column.ts';
 import { eventNameOf } from '../events/describe-event.ts';
-import type { EventView, EventVisitor } from '../events/event-view.ts';
+import type { EventBatch } from '../events/event-batch.ts';
+import type { PassOptions } from '../events/event-reader.ts';
+import type { EventView } from '../events/event-view.ts';
+import type { KindRows } from '../events/kind-rows.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import { isoToFiletime } from '../format/file-header.ts';
 import { KindIndex } from '../plugins/event-selection.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { EventSchema, FieldValue, NoSchema } from '../schema/model.ts';
+import { CALL, type Cell, CONSTANT, CPU, called, constantly, FIRST_COUNTER, TIME } from './cell.ts';
 import { ColumnBuilder, type Making } from './column-builder.ts';
 import { CookError } from './cook-error.ts';
-import {
-  type FieldReader,
-  fieldReader,
-  itemReader,
-  itemsOf,
-  missingValue,
-  type NumberCell,
-  type ReadingContext,
-} from './field-reader.ts';
+import { type Attribute, attributeOf, EventFacts } from './event-facts.ts';
+import { fieldReader, itemReader, itemsOf, missingValue } from './field-reader.ts';
+import { orderByTime } from './order.ts';
 import { numberAt } from './plain-numbers.ts';
-import { PmcCounters } from './pmc-counters.ts';
 
 /** Values that one cooker may have: 4 GB of doubles. A plugin may ask for any number of fields. */
 const MOST_VALUES = 2 ** 29;
@@ -42,17 +41,24 @@ export interface EventRows {
   readonly eventRows: Uint32Array;
 }
 
-/** A visitor for a pass of the decoder, and then the rows. */
-export class EventsPass implements EventVisitor {
+/** What a cooker takes of which kinds. */
+interface Asked {
+  readonly cooker: EventsCooker;
+  readonly taken: ReadonlyMap<KindInfo, readonly EventSelector[]>;
+}
+
+/** A pass for cookers that were added, and then their rows. */
+export class EventsPass {
+  readonly #decoder: TraceDecoder;
   readonly #kinds: KindIndex;
-  readonly #cookers = new Map<string, EventsRun>();
-  readonly #event: EventFacts;
-  /** By index of the kind. */
-  readonly #takers: Taker[][] = [];
+  readonly #asked: Asked[] = [];
+  readonly #runs = new Map<string, EventsRun>();
+  readonly #facts: EventFacts;
 
   constructor(decoder: TraceDecoder, pools: Pools) {
+    this.#decoder = decoder;
     this.#kinds = new KindIndex(decoder.kinds());
-    this.#event = new EventFacts(decoder, pools);
+    this.#facts = new EventFacts(decoder, pools);
   }
 
   /** @throws CookError where it asks for more than there can be */
@@ -66,116 +72,164 @@ export class EventsPass implements EventVisitor {
         cooker.path,
         `${fields} fields of ${rows} events do not fit in memory; request fewer fields or events`,
       );
-    // Of a kind mostly all events carry counters or none; room that is not written to costs nothing.
-    const sure = cooker.each === undefined && cooker.events.every(({ name }) => name === undefined);
-    const mostRows = cooker.each === undefined ? rows : Math.floor(MOST_VALUES / Math.max(fields, 1));
-    const run = new EventsRun(cooker, mostRows, sure, this.#event);
-    this.#cookers.set(cooker.path, run);
-    for (const [{ index }, selectors] of taken) {
-      this.#takers[index] ??= [];
-      this.#takers[index].push(new Taker(run, selectors));
+    this.#asked.push({ cooker, taken });
+  }
+
+  /** @throws CancelledError; what the source of the trace throws */
+  async run(options: PassOptions): Promise<void> {
+    const kinds = new Set<number>();
+    for (const { taken } of this.#asked) for (const { index } of taken.keys()) kinds.add(index);
+    const lists = this.#decoder.rowsOfKinds([...kinds]);
+    const listOf = new Map(lists.map((list, i) => [list.kind, i]));
+    const takers: Taker[][] = lists.map(() => []);
+    for (const { cooker, taken } of this.#asked) {
+      const of = [...taken].map(([{ index }, selectors]) => ({ list: listOf.get(index)!, selectors }));
+      const run = new EventsRun(
+        cooker,
+        of.map(({ list }) => lists[list]),
+        this.#facts,
+      );
+      this.#runs.set(cooker.path, run);
+      for (const [i, { list, selectors }] of of.entries()) takers[list].push(new Taker(run, i, selectors));
     }
-  }
-
-  wants({ index }: KindInfo): boolean {
-    return this.#takers[index] !== undefined;
-  }
-
-  visit(event: EventView): void {
-    const takers = this.#takers[event.kind.index];
-    this.#event.begin();
-    for (let i = 0; i < takers.length; i++) takers[i].take(event);
+    await this.#decoder.forEachBatch(
+      lists,
+      (batch, list) => {
+        for (const taker of takers[list]) taker.take(batch);
+      },
+      options,
+    );
   }
 
   /** After the pass. */
   rows(path: string): EventRows {
-    return this.#cookers.get(path)!.finish();
+    return this.#runs.get(path)!.finish();
   }
 }
 
-/** Rows that are collected before they go into their columns, which may have to be widened. */
+/** Rows that are collected before they go into their columns. */
 const CHUNK_ROWS = 512;
 
-/** Columns of a cooker as they grow. */
+/** Columns of a cooker as they are filled. */
 class EventsRun {
-  readonly event: EventFacts;
+  readonly facts: EventFacts;
   readonly sources: readonly FieldSource[];
-  /** The last rows, one behind the other: all of them doubles, so that the loop that fills them sees one type. */
-  readonly cells: Float64Array;
-  /** Cells of a row: the fields, and behind them the place in the trace. */
-  readonly width: number;
-  /** Cells that are filled. */
-  filled = 0;
+  /** A column each, of rows that go to `places`: all of them doubles, so that the loops that fill them see one type. */
+  readonly cells: Float64Array[];
+  places = new Uint32Array(CHUNK_ROWS);
   /** Array of whose items each is a row; null = each event is. */
   readonly each: string | null;
   /** Of `each`: the one whose row is made. */
   item: FieldValue = null;
-  /** More rows there is no room for: arrays may have any number of items. */
-  left: number;
-  readonly #builders: readonly ColumnBuilder[];
+  /** Cells that are filled, and not yet put. */
+  filled = 0;
+  readonly builders: readonly ColumnBuilder[];
   readonly #names: readonly string[];
+  /** Each event is a row, and only once: by list, then by place there, the row; null where the places are the rows. */
+  readonly #ranks: readonly (Uint32Array | null)[] | null;
+  #eventRows: Uint32Array;
+  /** Rows that came one after the other. */
+  #count = 0;
+  readonly #mostRows: number;
 
-  constructor({ fields, each }: EventsCooker, mostRows: number, sure: boolean, event: EventFacts) {
-    this.event = event;
+  constructor({ fields, each, events }: EventsCooker, lists: readonly KindRows[], facts: EventFacts) {
+    this.facts = facts;
     this.each = each ?? null;
-    this.left = mostRows;
     this.#names = Object.keys(fields);
     this.sources = Object.values(fields);
-    this.width = this.sources.length + 1;
-    this.cells = new Float64Array(this.width * Math.min(CHUNK_ROWS, mostRows));
-    this.#builders = [...this.sources, '$row'].map((source) => {
+    this.cells = this.sources.map(() => new Float64Array(CHUNK_ROWS));
+    const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
+    const allAreRows = each === undefined && events.every(({ name, counters }) => name === undefined && !counters);
+    this.#mostRows = each === undefined ? rows : Math.floor(MOST_VALUES / Math.max(this.sources.length, 1));
+    const merged = allAreRows ? mergedRows(lists) : null;
+    this.#ranks = merged?.ranks ?? null;
+    this.#eventRows = merged?.rows ?? new Uint32Array(0);
+    this.builders = this.sources.map((source) => {
       const attribute = attributeOf(source);
       const kind = attribute ?? fieldOf(source).type;
       const type = attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
-      return new ColumnBuilder(type, makingOf(kind), event.pools, mostRows, sure);
+      return new ColumnBuilder(type, makingOf(kind), facts.pools, this.#mostRows, allAreRows);
     });
   }
 
-  /** The row after those that are filled is filled. */
-  next(): void {
-    this.left--;
-    this.filled += this.width;
-    if (this.filled === this.cells.length) this.#flush();
+  /** There is room for no more rows: arrays may have any number of items. */
+  get isFull(): boolean {
+    return this.#count === this.#mostRows;
+  }
+
+  /** Room for so many rows at once. */
+  reserve(count: number): void {
+    if (count <= this.places.length) return;
+    this.places = new Uint32Array(2 * count);
+    for (let i = 0; i < this.cells.length; i++) this.cells[i] = new Float64Array(2 * count);
+  }
+
+  /** Where the row of an event goes. @param place in its list */
+  placeOf(list: number, place: number, row: number): number {
+    if (this.#ranks !== null) return this.#ranks[list]?.[place] ?? place;
+    if (this.#count === this.#eventRows.length)
+      this.#eventRows = enlarged(this.#eventRows, Math.max(CHUNK_ROWS, 2 * this.#count));
+    this.#eventRows[this.#count] = row;
+    return this.#count++;
+  }
+
+  /** Puts the rows that are filled where they belong. */
+  flush(): void {
+    this.reserveRows();
+    for (let i = 0; i < this.builders.length; i++) this.builders[i].put(this.cells[i], this.places, this.filled);
+    this.filled = 0;
+  }
+
+  /** Room in the columns for all rows that have a place. */
+  reserveRows(): void {
+    if (this.#ranks === null) for (const builder of this.builders) builder.reserve(this.#count);
   }
 
   finish(): EventRows {
-    this.#flush();
-    const columns = this.#builders.map((builder) => builder.finish());
-    return {
-      columns: new Map(this.#names.map((name, i) => [name, columns[i]])),
-      eventRows: columns[this.width - 1].values as Uint32Array,
-    };
-  }
-
-  #flush(): void {
-    const { cells, filled, width } = this;
-    for (let i = 0; i < width; i++) this.#builders[i].append(cells, i, width, filled);
-    this.filled = 0;
+    const count = this.#ranks === null ? this.#count : this.#eventRows.length;
+    let eventRows = this.#eventRows;
+    let order: Uint32Array | null = null;
+    if (this.#ranks === null) {
+      const came = eventRows.subarray(0, count);
+      if (!ascends(came)) order = orderByTime(came);
+      eventRows = order === null ? came.slice() : Uint32Array.from(order, (i) => came[i]);
+    }
+    const columns = this.builders.map((builder) => builder.finish(count, order));
+    return { columns: new Map(this.#names.map((name, i) => [name, columns[i]])), eventRows };
   }
 }
 
-/** Codes beside those of `NUMBER_CODE`: what is the same in all rows, what has a reader, what is beside the payload. */
-const CONSTANT = 0;
-const CALL = -1;
-const TIME = -2;
-const CPU = -3;
-/** And below it those of the other performance counters. */
-const FIRST_COUNTER = -4;
+/** Rows of some kinds together, ascending, and for each kind where its rows come; null where it is the only one. */
+function mergedRows(lists: readonly KindRows[]): { rows: Uint32Array; ranks: (Uint32Array | null)[] } {
+  if (lists.length === 1) return { rows: lists[0].rows, ranks: [null] };
+  const all = new Uint32Array(lists.reduce((sum, { rows }) => sum + rows.length, 0));
+  const starts: number[] = [];
+  let at = 0;
+  for (const { rows } of lists) {
+    starts.push(at);
+    all.set(rows, at);
+    at += rows.length;
+  }
+  const order = orderByTime(all);
+  const rows = new Uint32Array(all.length);
+  const ranks = new Uint32Array(all.length);
+  for (let i = 0; i < order.length; i++) {
+    rows[i] = all[order[i]];
+    ranks[order[i]] = i;
+  }
+  return { rows, ranks: lists.map((list, i) => ranks.subarray(starts[i], starts[i] + list.rows.length)) };
+}
 
-/** A cell that has a code: for constants with the value. */
-type CodedCell = NumberCell | { readonly code: number; readonly constant?: number };
+function ascends(rows: Uint32Array): boolean {
+  for (let i = 1; i < rows.length; i++) if (rows[i] < rows[i - 1]) return false;
+  return true;
+}
 
-const constantly = (constant: number): CodedCell => ({ code: CONSTANT, constant });
-
-/** How the cells of one row are filled, a code a field. */
+/** How the cells of one row are filled, a cell a field. */
 interface Plan {
+  readonly cells: readonly Cell[];
   readonly codes: Int8Array;
   readonly fields: Uint32Array;
-  readonly constants: Float64Array;
-  /** Of fields that stand for texts: the ids of small numbers; 0 = not known. */
-  readonly names: readonly (Uint32Array | null)[];
-  /** For `CALL`, and for names that are not known. */
-  readonly readers: readonly (FieldReader | null)[];
   readonly layout: Layout | null;
   /** Events that carry no performance counters are not taken. */
   readonly withCounters: boolean;
@@ -184,58 +238,100 @@ interface Plan {
 /** Takes the events of one kind for one cooker; kinds may have a schema for each of their events. */
 class Taker {
   readonly #run: EventsRun;
+  readonly #list: number;
   readonly #selectors: readonly EventSelector[];
   readonly #plans = new WeakMap<EventSchema | NoSchema, Plan | null>();
   #schema: EventSchema | NoSchema | null = null;
   /** Of `#schema`; null = events of this name are not taken. */
   #plan: Plan | null = null;
 
-  /** @param selectors those that mean the kind; one of them must mean the event */
-  constructor(run: EventsRun, selectors: readonly EventSelector[]) {
+  /**
+   * @param list of the run's
+   * @param selectors those that mean the kind; one of them must mean the event
+   */
+  constructor(run: EventsRun, list: number, selectors: readonly EventSelector[]) {
     this.#run = run;
+    this.#list = list;
     this.#selectors = selectors;
   }
 
-  take(event: EventView): void {
-    if (event.schema !== this.#schema) this.#turnTo(event);
-    const plan = this.#plan;
-    if (plan === null || (plan.withCounters && this.#run.event.countersOf(event).count === 0)) return;
-    const { each } = this.#run;
-    if (each === null) this.#addRow(event, plan);
+  take(batch: EventBatch): void {
+    let one = 0;
+    if (batch.count > 0 && this.#run.each === null) {
+      const plan = this.#planOf(batch.eventAt(0));
+      if (plan === null || !plan.withCounters) one = batch.count;
+      if (plan !== null && !plan.withCounters) this.#takePlain(batch, plan);
+    }
+    for (; one < batch.total; one++) this.#takeOne(batch.eventAt(one), batch.places[one]);
+    this.#run.flush();
+  }
+
+  /** The plain events, which all have one schema: column by column, as far as their fields lie at the same places. */
+  #takePlain(batch: EventBatch, plan: Plan): void {
+    const run = this.#run;
+    const { count } = batch;
+    run.reserve(count);
+    const { places, cells, builders } = run;
+    for (let i = 0; i < count; i++) places[i] = run.placeOf(this.#list, batch.places[i], batch.rows[i]);
+    run.reserveRows();
+    const others: number[] = [];
+    for (let k = 0; k < cells.length; k++) {
+      const fill = plan.cells[k].batch;
+      if (fill === null || fill.leastBytes > batch.leastBytes) others.push(k);
+      else {
+        fill.fill(batch, cells[k]);
+        builders[k].put(cells[k], places, count);
+      }
+    }
+    if (others.length === 0) return;
+    for (let i = 0; i < count; i++) {
+      const event = batch.eventAt(i);
+      for (const k of others) cells[k][i] = this.#cellOf(event, plan, k);
+    }
+    for (const k of others) builders[k].put(cells[k], places, count);
+  }
+
+  #takeOne(event: EventView, place: number): void {
+    const run = this.#run;
+    const plan = this.#planOf(event);
+    if (plan === null || (plan.withCounters && run.facts.countersOf(event).count === 0)) return;
+    if (run.each === null) this.#addRow(event, plan, place);
     else
-      for (const item of itemsOf(event, each)) {
-        if (this.#run.left === 0) return;
-        this.#run.item = item;
-        this.#addRow(event, plan);
+      for (const item of itemsOf(event, run.each)) {
+        if (run.isFull) return;
+        run.item = item;
+        this.#addRow(event, plan, place);
       }
   }
 
-  #addRow(event: EventView, { codes, fields, constants, names, readers, layout }: Plan): void {
+  #addRow(event: EventView, plan: Plan, place: number): void {
     const run = this.#run;
     const { cells } = run;
-    const { view, pointerSize } = event.payload;
-    const located = layout === null ? 0 : layout.located;
-    const offsets = layout === null ? noOffsets : layout.offsets;
-    let at = run.filled;
-    for (let i = 0; i < codes.length; i++, at++) {
-      const code = codes[i];
-      if (code > CONSTANT) {
-        const value = fields[i] < located ? numberAt(code, view, offsets[fields[i]], pointerSize) : Number.NaN;
-        const ids = names[i];
-        if (ids === null) cells[at] = value;
-        else cells[at] = (value >= 0 && value < ids.length && ids[value]) || readers[i]!(event);
-      } else if (code === CONSTANT) cells[at] = constants[i];
-      else if (code === CALL) cells[at] = readers[i]!(event);
-      else if (code === TIME) cells[at] = event.timeNs;
-      else if (code === CPU) cells[at] = event.cpu;
-      else cells[at] = run.event.countersOf(event).value(FIRST_COUNTER - code);
-    }
-    cells[at] = event.row;
-    run.next();
+    const at = run.filled++;
+    run.places[at] = run.placeOf(this.#list, place, event.row);
+    for (let k = 0; k < cells.length; k++) cells[k][at] = this.#cellOf(event, plan, k);
+    if (run.filled === run.places.length) run.flush();
   }
 
-  #turnTo(event: EventView): void {
+  #cellOf(event: EventView, { cells, codes, fields, layout }: Plan, k: number): number {
+    const code = codes[k];
+    if (code > CONSTANT) {
+      const { view, pointerSize } = event.payload;
+      const value =
+        fields[k] < layout!.located ? numberAt(code, view, layout!.offsets[fields[k]], pointerSize) : Number.NaN;
+      const { ids } = cells[k];
+      return ids === undefined ? value : (value >= 0 && value < ids.length && ids[value]) || cells[k].read!(event);
+    }
+    if (code === CONSTANT) return cells[k].constant!;
+    if (code === CALL) return cells[k].read!(event);
+    if (code === TIME) return event.timeNs;
+    if (code === CPU) return event.cpu;
+    return this.#run.facts.countersOf(event).value(FIRST_COUNTER - code);
+  }
+
+  #planOf(event: EventView): Plan | null {
     const { schema } = event;
+    if (schema === this.#schema) return this.#plan;
     let plan = this.#plans.get(schema);
     if (plan === undefined) {
       const name = eventNameOf(event);
@@ -246,41 +342,33 @@ class Taker {
     }
     this.#schema = schema;
     this.#plan = plan;
+    return plan;
   }
 
   #planFor(event: EventView): Omit<Plan, 'withCounters'> {
     const cells = this.#run.sources.map((source) => this.#cellFor(event, source));
-    const named = cells.map((cell) => ('named' in cell ? cell.named : undefined));
     return {
-      codes: Int8Array.from(cells, (cell) => (typeof cell === 'function' ? CALL : cell.code)),
-      fields: Uint32Array.from(cells, (cell) => ('field' in cell ? cell.field : 0)),
-      constants: Float64Array.from(cells, (cell) => ('constant' in cell ? (cell.constant ?? 0) : 0)),
-      names: named.map((one) => one?.ids ?? null),
-      readers: cells.map((cell, i) => (typeof cell === 'function' ? cell : (named[i]?.reader ?? null))),
+      cells,
+      codes: Int8Array.from(cells, ({ code }) => code),
+      fields: Uint32Array.from(cells, ({ field }) => field ?? 0),
       layout: event.layout,
     };
   }
 
-  #cellFor(first: EventView, source: FieldSource): FieldReader | CodedCell {
+  #cellFor(first: EventView, source: FieldSource): Cell {
     const run = this.#run;
-    const { event, each } = run;
+    const { facts, each } = run;
     const attribute = attributeOf(source);
-    if (attribute !== null) return event.cellOf(attribute, first);
+    if (attribute !== null) return facts.cellOf(attribute, first);
     const { names, type } = fieldOf(source);
-    const ofItem = each === null ? null : itemReader(each, names, type, event.context);
-    if (ofItem !== null) return () => ofItem(run.item);
-    const { schema, layout } = first;
-    const cell = schema.source === null ? null : fieldReader(schema, layout, names, type, event.context);
+    const ofItem = each === null ? null : itemReader(each, names, type, facts.context);
+    if (ofItem !== null) return called(() => ofItem(run.item));
+    const { schema, layout, kind, payload } = first;
+    const pointerSize = kind.kind === 'message' ? null : payload.pointerSize;
+    const cell = schema.source === null ? null : fieldReader(schema, layout, names, type, pointerSize, facts.context);
     return cell ?? constantly(missingValue(type));
   }
 }
-
-const noOffsets = new Int32Array(0);
-
-type Attribute = keyof typeof eventAttributes;
-
-const attributeOf = (source: FieldSource): Attribute | null =>
-  typeof source === 'string' && Object.hasOwn(eventAttributes, source) ? (source as Attribute) : null;
 
 function fieldOf(source: FieldSource): { names: readonly string[]; type: FieldType } {
   if (typeof source === 'string') return { names: [source], type: 'text' };
@@ -296,109 +384,3 @@ const doubles: ReadonlySet<FieldType | Attribute> = new Set([
 
 const makingOf = (source: FieldType | Attribute): Making =>
   doubles.has(source) ? 'float64' : signed.has(source) ? 'int32' : 'uint32';
-
-/** Of EVENT_HEADER. */
-const ACTIVITY_OFFSET = 64;
-
-/** What all cookers that take an event share. */
-class EventFacts {
-  readonly pools: Pools;
-  readonly context: ReadingContext;
-  readonly #decoder: TraceDecoder;
-  #attributed = false;
-  #pid = -1;
-  #tid = -1;
-  #counted = false;
-  readonly #counters = new PmcCounters();
-
-  constructor(decoder: TraceDecoder, pools: Pools) {
-    const { clock, info } = decoder.trace;
-    this.pools = pools;
-    this.context = {
-      texts: pools.texts,
-      addresses: pools.addresses,
-      stampToNs: (low, high) => clock.stampToNs(low, high),
-      ticksToNs: (ticks) => clock.toNs(ticks),
-      startFileTime: info.startTimeUtc === null ? null : isoToFiletime(info.startTimeUtc),
-    };
-    this.#decoder = decoder;
-  }
-
-  /** Another event comes. */
-  begin(): void {
-    this.#attributed = false;
-    this.#counted = false;
-  }
-
-  /** @param first the first event of its kind and schema */
-  cellOf(attribute: Attribute, first: EventView): FieldReader | CodedCell {
-    const { kind } = first;
-    switch (attribute) {
-      case '$time':
-        return { code: TIME };
-      case '$cpu':
-        return { code: CPU };
-      case '$pid':
-        return (event) => {
-          this.#attribute(event);
-          return this.#pid;
-        };
-      case '$tid':
-        return (event) => {
-          this.#attribute(event);
-          return this.#tid;
-        };
-      case '$headerPid':
-        return ({ pid }) => pid;
-      case '$headerTid':
-        return ({ tid }) => tid;
-      case '$provider':
-        return constantly(this.pools.texts.idOf(this.#providerOf(kind)));
-      case '$event':
-        return constantly(this.pools.texts.idOf(eventNameOf(first)));
-      case '$id':
-        return constantly(kind.id);
-      case '$opcode':
-        return constantly(kind.opcode);
-      case '$version':
-        return constantly(kind.version);
-      case '$level':
-        return constantly(kind.level);
-      case '$row':
-        return ({ row }) => row;
-      case '$bytes':
-        return ({ payload }) => payload.end - payload.start;
-      case '$activity':
-        return (event) => activityOf(event, this.pools);
-      default:
-        return { code: FIRST_COUNTER - Number(attribute.slice('$pmc'.length)) };
-    }
-  }
-
-  /** Its performance counters. */
-  countersOf(event: EventView): PmcCounters {
-    if (!this.#counted) this.#counters.findIn(event);
-    this.#counted = true;
-    return this.#counters;
-  }
-
-  #attribute(event: EventView): void {
-    if (this.#attributed) return;
-    const { pid, tid } = this.#decoder.names.attribute(event);
-    this.#pid = pid;
-    this.#tid = tid;
-    this.#attributed = true;
-  }
-
-  #providerOf({ providerName, provider }: KindInfo): string {
-    return providerName ?? this.#decoder.resolver.providerName(provider) ?? provider;
-  }
-}
-
-/** The activity id of an event with EVENT_HEADER; 0 where it has none. */
-export function activityOf({ kind, eventStart, payload: { bytes, end } }: EventView, { texts }: Pools): number {
-  if ((kind.kind !== 'event32' && kind.kind !== 'event64') || end === 0) return 0;
-  const at = eventStart + ACTIVITY_OFFSET;
-  for (let i = at; i < at + 16; i++) if (bytes[i] !== 0) return texts.idOf(guidText(bytes, at));
-  return 0;
-}

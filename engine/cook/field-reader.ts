@@ -1,5 +1,5 @@
 /**
- * Fields of payloads straight into columns: for each schema that an event has, one closure a field that knows where its
+ * Fields of payloads straight into columns: for each schema that an event has, one cell a field that knows where its
  * bytes lie and how they are read. Nothing is made for a value but what the column keeps; what has no such short way
  * (members of structs, items of arrays, blobs, odd types) is read as it is shown.
  */
@@ -10,20 +10,9 @@ import type { EventView } from '../events/event-view.ts';
 import { isoToFiletime } from '../format/file-header.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { EventSchema, FieldDefinition, FieldValue, InType } from '../schema/model.ts';
+import { addressFill, fixedPlace, nameFill, numberFill, stampFill } from './batch-fills.ts';
+import { CALL, type Cell, called, constantly, type FieldReader } from './cell.ts';
 import { numberAt, numberCode, plainInteger } from './plain-numbers.ts';
-
-/** The value of a field as columns hold it: a number, NaN for none, or an id of a pool, 0 for none. */
-export type FieldReader = (event: EventView) => number;
-
-/** A plain number by its code and the index of its field. */
-export interface NumberCell {
-  readonly code: number;
-  readonly field: number;
-  /** It stands for a text: the ids of small numbers, 0 = not met, ask the reader. */
-  readonly named?: { readonly ids: Uint32Array; readonly reader: FieldReader };
-}
-
-export type Cell = FieldReader | NumberCell;
 
 /** What readers need beside the event. */
 export interface ReadingContext extends Pools {
@@ -35,6 +24,9 @@ export interface ReadingContext extends Pools {
   readonly startFileTime: bigint | null;
 }
 
+/** Of all events of a kind; null where each says its own. */
+export type PointerSize = 4 | 8 | null;
+
 /**
  * @param layout of the schema; null where it reads a blob
  * @returns null where the schema has none of these fields
@@ -44,11 +36,17 @@ export function fieldReader(
   layout: Layout | null,
   names: readonly string[],
   type: FieldType,
+  pointerSize: PointerSize,
   context: ReadingContext,
 ): Cell | null {
   for (const name of names) {
-    const reader = layout === null ? blobReader(schema, name, type, context) : ofLayout(layout, name, type, context);
-    if (reader !== null) return reader;
+    if (layout === null) {
+      const read = blobReader(schema, name, type, context);
+      if (read !== null) return called(read);
+      continue;
+    }
+    const cell = ofLayout(layout, name, type, pointerSize, context);
+    if (cell !== null) return cell;
   }
   return null;
 }
@@ -86,64 +84,86 @@ export const missingValue = (type: FieldType): number => (isText(type) || type =
 /** Shown as hex digits, which are no number. */
 const BLOBS: ReadonlySet<InType> = new Set(['binary', 'countedBinary', 'hexDump']);
 
-function ofLayout(layout: Layout, name: string, type: FieldType, context: ReadingContext): Cell | null {
+function ofLayout(
+  layout: Layout,
+  name: string,
+  type: FieldType,
+  pointerSize: PointerSize,
+  context: ReadingContext,
+): Cell | null {
   const whole = layout.names.indexOf(name);
-  if (whole >= 0) return scalarReader(layout, whole, type, context) ?? shownReader(layout, whole, [], type, context);
+  if (whole >= 0)
+    return (
+      scalarCell(layout, whole, type, pointerSize, context) ?? called(shownReader(layout, whole, [], type, context))
+    );
   const path = parsePath(name);
   if (path === null) return null;
   const index = layout.names.indexOf(path.name);
-  return index < 0 ? null : shownReader(layout, index, path.steps, type, context);
+  return index < 0 ? null : called(shownReader(layout, index, path.steps, type, context));
 }
 
 // --- the short ways ---
 
-function scalarReader(layout: Layout, i: number, type: FieldType, context: ReadingContext): Cell | null {
+function scalarCell(
+  layout: Layout,
+  i: number,
+  type: FieldType,
+  pointerSize: PointerSize,
+  context: ReadingContext,
+): Cell | null {
   const { definition } = layout.fields[i];
   if (definition.count !== null || definition.members !== null) return null;
-  if (!isText(type) && BLOBS.has(definition.inType)) return () => missingValue(type);
-  if (isText(type)) return stringReader(layout, i, definition, context) ?? namedCell(layout, i, definition, context);
-  if (type === 'address') return addressReader(layout, i, definition, context);
+  if (!isText(type) && BLOBS.has(definition.inType)) return constantly(missingValue(type));
+  if (isText(type)) {
+    const read = stringReader(layout, i, definition, context);
+    return read === null ? namedCell(layout, i, definition, pointerSize, context) : called(read);
+  }
+  if (type === 'address') return addressCell(layout, i, definition, pointerSize, context);
   if (type === 'timestamp' || type === 'ticks' || type === 'fileTime')
-    return stampReader(layout, i, definition, type, context);
+    return stampCell(layout, i, definition, type, pointerSize, context);
   const code = numberCode(definition, type);
-  return code === 0 ? null : { code, field: i };
+  return code === 0 ? null : { code, field: i, batch: numberFill(code, fixedPlace(layout, i, pointerSize)) };
 }
 
-function addressReader(
+function addressCell(
   layout: Layout,
   i: number,
   definition: FieldDefinition,
+  pointerSize: PointerSize,
   { addresses }: Pools,
-): FieldReader | null {
+): Cell | null {
   const known = plainInteger(definition);
   if (known === undefined) return null;
   const { sizeBytes, code } = known;
-  return ({ payload: { view, pointerSize } }) => {
+  const read: FieldReader = ({ payload: { view, pointerSize } }) => {
     if (i >= layout.located) return 0;
     const at = layout.offsets[i];
     if ((sizeBytes || pointerSize) === 8) return addresses.idOf(view.getUint32(at, true), view.getUint32(at + 4, true));
     return addresses.idOf(numberAt(code, view, at, pointerSize), 0);
   };
+  return { code: CALL, read, batch: addressFill(code, sizeBytes, fixedPlace(layout, i, pointerSize), addresses) };
 }
 
 type StampType = 'timestamp' | 'ticks' | 'fileTime';
 
 /** Times of eight bytes. A stamp of 0 is none: fields that nobody filled are 0. */
-function stampReader(
+function stampCell(
   layout: Layout,
   i: number,
   definition: FieldDefinition,
   type: StampType,
+  pointerSize: PointerSize,
   context: ReadingContext,
-): FieldReader | null {
+): Cell | null {
   const sizeBytes = plainInteger(definition)?.sizeBytes;
   if (sizeBytes !== 8 && sizeBytes !== 0) return null;
   const toNs = stampForm(type, context);
-  return ({ payload }) => {
+  const read: FieldReader = ({ payload }) => {
     if (i >= layout.located || (sizeBytes === 0 && payload.pointerSize === 4)) return Number.NaN;
     const at = layout.offsets[i];
     return toNs(payload.view.getInt32(at, true), payload.view.getInt32(at + 4, true));
   };
+  return { code: CALL, read, batch: stampFill(fixedPlace(layout, i, pointerSize), sizeBytes, toNs) };
 }
 
 /** A stamp as two words → ns since the header event. */
@@ -203,13 +223,19 @@ const MOST_KNOWN = 1 << 14;
 const SMALL_VALUES = 64;
 
 /** The text of an integer: its name, hex, or digits. The same few come again and again. */
-function namedCell(layout: Layout, i: number, definition: FieldDefinition, { texts }: Pools): NumberCell | null {
+function namedCell(
+  layout: Layout,
+  i: number,
+  definition: FieldDefinition,
+  pointerSize: PointerSize,
+  { texts }: Pools,
+): Cell | null {
   const known = plainInteger(definition);
   if (known === undefined) return null;
   const { code } = known;
   const ids = new Map<number, number>();
   const small = new Uint32Array(SMALL_VALUES);
-  const reader: FieldReader = ({ payload }) => {
+  const read: FieldReader = ({ payload }) => {
     if (i >= layout.located) return 0;
     const value = numberAt(code, payload.view, layout.offsets[i], payload.pointerSize);
     let id = ids.get(value);
@@ -220,7 +246,8 @@ function namedCell(layout: Layout, i: number, definition: FieldDefinition, { tex
     if (Number.isSafeInteger(value) && ids.size < MOST_KNOWN) ids.set(value, id);
     return id;
   };
-  return { code, field: i, named: { ids: small, reader } };
+  const place = fixedPlace(layout, i, pointerSize);
+  return { code, field: i, ids: small, read, batch: nameFill(code, place, small, (value) => ids.get(value), read) };
 }
 
 // --- the long way: as the value is shown, or as plain numbers ---

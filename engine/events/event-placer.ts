@@ -17,7 +17,7 @@ interface KindPlan {
 }
 
 /** EVENT_HEADER.Flags that make an event's schema its own: extended data, string only. */
-const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
+export const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
 
 const nothing = new Uint8Array(0);
 

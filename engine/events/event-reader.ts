@@ -5,8 +5,10 @@ import type { RowSet } from '../format/rows.ts';
 import { headerId, type Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { BufferCache, type LoadedBuffer } from './buffer-cache.ts';
+import { EventBatch } from './event-batch.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';
+import type { KindRows } from './kind-rows.ts';
 
 export interface PassOptions {
   cancel?: CancelToken | undefined;
@@ -68,6 +70,56 @@ export class EventReader {
         onProgress?.(i - from, to - from);
         await pause?.();
       }
+    }
+  }
+
+  /**
+   * All events of some kinds in the order of the file, those of a buffer kind by kind, in the same object. That is several
+   * times as fast as `forEach`, which goes to and fro between the processors' buffers.
+   * @throws CancelledError; what the source throws
+   */
+  async forEachBatch(
+    lists: readonly KindRows[],
+    visit: (batch: EventBatch, list: number) => void,
+    { cancel, pause, onProgress }: PassOptions = {},
+  ): Promise<void> {
+    const { events, buffers, kinds } = this.#trace;
+    const batch = new EventBatch(events, new EventView(), (event, row, buffer) => this.#place(event, row, buffer));
+    // Of each list: how many of its buffers are done.
+    const next = new Uint32Array(lists.length);
+    // Chains of the lists that go on in a buffer: there may be tens of thousands of each.
+    const waiting = new Int32Array(buffers.count).fill(-1);
+    const behind = new Int32Array(lists.length);
+    const queue = (list: number): void => {
+      if (next[list] === lists[list].buffers.length) return;
+      const buffer = lists[list].buffers[next[list]];
+      behind[list] = waiting[buffer];
+      waiting[buffer] = list;
+    };
+    for (let list = lists.length - 1; list >= 0; list--) queue(list);
+    const total = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+    let done = 0;
+    let left = STEP;
+    for (let buffer = 0; buffer < buffers.count; buffer++) {
+      if (waiting[buffer] < 0) continue;
+      const loaded = this.#cache.get(buffer) ?? (await this.#cache.load(buffer));
+      for (let list = waiting[buffer], after = -1; list >= 0; list = after) {
+        after = behind[list];
+        const { kind, ends } = lists[list];
+        const from = next[list] === 0 ? 0 : ends[next[list] - 1];
+        const to = ends[next[list]++];
+        batch.fill(kinds[kind], loaded, lists[list], from, to);
+        visit(batch, list);
+        queue(list);
+        done += to - from;
+        left -= to - from;
+      }
+      left -= loaded.bytes.length >>> BYTES_SHIFT;
+      if (left > 0) continue;
+      left = STEP;
+      if (cancel?.cancelled) throw new CancelledError();
+      onProgress?.(done, total);
+      await pause?.();
     }
   }
 

@@ -22,8 +22,10 @@ import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-s
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
+import type { EventBatch } from './event-batch.ts';
 import { EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
+import { type KindRows, rowsOfKinds } from './kind-rows.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
 import type { Names } from './names/names.ts';
@@ -103,6 +105,8 @@ export class TraceDecoder {
     const selfDescribing = await this.#selfDescribing();
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
+    const switches = trace.kinds.filter((kind) => names.isSwitch(kind)).map(({ index }) => index);
+    await this.forEachBatch(this.rowsOfKinds(switches), (batch) => names.addSwitches(batch), options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
@@ -130,6 +134,25 @@ export class TraceDecoder {
     options: PassOptions = {},
   ): Promise<void> {
     return this.#reader.forEach(rows, from, to, visit, options);
+  }
+
+  /** The events of these kinds, each by itself. */
+  rowsOfKinds(indexes: readonly number[]): KindRows[] {
+    const { kinds, events, buffers } = this.trace;
+    return rowsOfKinds(events, indexes, (index) => kinds[index].count, buffers.count);
+  }
+
+  /**
+   * Events of these kinds in the order of the file.
+   * @param visit gets with each batch the index of its list
+   * @throws CancelledError; what the source throws
+   */
+  forEachBatch(
+    lists: readonly KindRows[],
+    visit: (batch: EventBatch, list: number) => void,
+    options: PassOptions = {},
+  ): Promise<void> {
+    return this.#reader.forEachBatch(lists, visit, options);
   }
 
   /** Kinds with the names that their schemas give them. */

@@ -105,6 +105,20 @@ export class Layout {
     return p.end;
   }
 
+  /**
+   * Bytes from the start of any payload to field `i`; −1 where fields of no fixed size stand before it. It is the place
+   * behind the last field for as many as there are.
+   */
+  fixedOffset(i: number, pointerSize: 4 | 8): number {
+    const sizes = pointerSize === 4 ? this.#sizes4 : this.#sizes8;
+    let offset = 0;
+    for (let k = 0; k < i; k++) {
+      if (sizes[k] < 0) return -1;
+      offset += sizes[k];
+    }
+    return offset;
+  }
+
   /** Value of a located field. */
   value(p: Payload, i: number): FieldValue {
     const at = this.offsets[i];

@@ -100,7 +100,7 @@ Select a cell to see its rows: which threads moved, when, and how long they were
     icon: Braces,
     about: 'Which modules have names for their functions, and why others have none.',
     help: {
-      text: `Addresses get names from **PDB** files, which must match the module exactly (GUID and age). Corescope looks in the folder of the trace and in the **symbol path**. Methods that .NET or V8 compiled at run time are named by events in the trace itself.`,
+      text: `Addresses get names from **PDB** files, which must match the module exactly (GUID and age). Corescope looks in the folder of the trace and in the **symbol path**. It asks a server only after you allowed it, as the server learns which modules you analyze. Methods that .NET or V8 compiled at run time are named by events in the trace itself.`,
       words: ['symbols', 'PDB'],
     },
     ownHead: true,

@@ -5,6 +5,10 @@ import type { AnalysisTab, NsRange, PanelContent, Workspace } from '../../contra
 function withTraces(content: PanelContent, indexOf: (trace: number) => number | null): PanelContent | null {
   const trace = indexOf(content.trace);
   if (trace === null) return null;
+  if (content.kind === 'stacks' && content.baseline !== null) {
+    const other = indexOf(content.baseline.trace);
+    return { ...content, trace, baseline: other === null ? null : { ...content.baseline, trace: other } };
+  }
   if (content.kind !== 'comparison') return { ...content, trace };
   const baseline = indexOf(content.baseline.trace);
   return baseline === null ? null : { ...content, trace, baseline: { ...content.baseline, trace: baseline } };
@@ -41,6 +45,8 @@ export function withoutTraces(workspace: Workspace, missing: ReadonlySet<number>
     tabs: workspace.tabs.map((tab) => ({
       ...withContents(tab, (content) => {
         const kept = withTraces(content, indexOf);
+        if (kept?.kind === 'stacks' && kept.baseline !== null)
+          return { ...kept, baseline: { ...kept.baseline, range: moved(kept.baseline.range, shiftNs) } };
         if (kept?.kind !== 'comparison') return kept;
         const range = moved(kept.range, shiftNs);
         return { ...kept, range, baseline: { ...kept.baseline, range: moved(kept.baseline.range, shiftNs) } };

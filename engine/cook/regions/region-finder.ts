@@ -8,7 +8,7 @@ import { eventNameOf, textOf } from '../../events/describe-event.ts';
 import type { EventView, EventVisitor } from '../../events/event-view.ts';
 import type { TraceDecoder } from '../../events/trace-decoder.ts';
 import { CookError } from '../cook-error.ts';
-import { activityOf } from '../events-pass.ts';
+import { activityOf } from '../event-facts.ts';
 import {
   type EventTest,
   isContainer,

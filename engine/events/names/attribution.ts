@@ -5,7 +5,7 @@
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import type { EventView } from '../event-view.ts';
 
-interface Rule {
+export interface Rule {
   /** Fields that have the process and the thread. */
   readonly pid?: string;
   readonly tid?: string;
@@ -91,7 +91,7 @@ export const hasPayloadThread = (kind: KindInfo): boolean => ruleOf(kind).tid !=
 /** Each event asks. */
 const rules = new WeakMap<KindInfo, Rule>();
 
-function ruleOf(kind: KindInfo): Rule {
+export function ruleOf(kind: KindInfo): Rule {
   let rule = rules.get(kind);
   if (rule === undefined) {
     rule = (kind.group === null ? undefined : RULES[kind.group]?.[kind.opcode]) ?? NOTHING;
@@ -100,7 +100,8 @@ function ruleOf(kind: KindInfo): Rule {
   return rule;
 }
 
-const UNKNOWN_ID = 0xffffffff;
+/** What is not below it names nobody. */
+export const UNKNOWN_ID = 0xffffffff;
 
 function idIn(event: EventView, field: string | undefined): number {
   const id = field === undefined ? undefined : event.number(field);

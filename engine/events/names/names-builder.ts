@@ -1,4 +1,7 @@
-/** Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time. */
+/**
+ * Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time; and
+ * of context switches, which are most of a trace, in the order of the file.
+ */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import {
@@ -12,6 +15,7 @@ import {
   SYS_CONFIG_EX,
   THREAD,
 } from '../../format/class-guids.ts';
+import type { EventBatch } from '../event-batch.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { addressOf } from './event-fields.ts';
 import { FileTable } from './file-table.ts';
@@ -24,6 +28,8 @@ import { ThreadTable } from './thread-table.ts';
 import { Volumes } from './volumes.ts';
 
 type Handler = (event: EventView) => void;
+
+const CONTEXT_SWITCH = 36;
 
 export class TraceNamesBuilder implements EventVisitor {
   readonly #strings = new TextPool();
@@ -56,7 +62,6 @@ export class TraceNamesBuilder implements EventVisitor {
       2: (event) => this.#threads.tell('end', event),
       3: (event) => this.#threads.tell('alive', event),
       4: (event) => this.#threads.tell('alive', event),
-      36: (event) => this.#switch(event),
       72: (event) => this.#threads.tell('alive', event),
     },
     [IMAGE]: {
@@ -113,8 +118,19 @@ export class TraceNamesBuilder implements EventVisitor {
     this.#handlers[event.kind.index]?.(event);
   }
 
-  /** After the pass. */
+  /** Kinds that `addSwitches` needs. */
+  isSwitch(kind: KindInfo): boolean {
+    return kind.provider === THREAD && (hasEventHeader(kind) ? kind.id : kind.opcode) === CONTEXT_SWITCH;
+  }
+
+  /** @param batch of one of these kinds */
+  addSwitches(batch: EventBatch): void {
+    this.#running.add(batch);
+  }
+
+  /** After the passes. */
   build(): Names {
+    this.#running.sort();
     const processes = this.#processes;
     const threads = this.#threads;
     const images = this.#images;
@@ -150,12 +166,6 @@ export class TraceNamesBuilder implements EventVisitor {
     const exitTime = fileTimeOf(event, 'ExitTime');
     if (exitTime === null || this.#startTime === null) return event.timeNs;
     return Math.min(event.timeNs, Number((exitTime - this.#startTime) * 100n));
-  }
-
-  /** Read from the bytes: no event is as frequent. u32 NewThreadId, u32 OldThreadId in all versions. */
-  #switch({ cpu, row, timeNs, payload: { view, start, end } }: EventView): void {
-    if (end - start < 8) return;
-    this.#running.add(cpu, timeNs, row, view.getUint32(start, true), view.getUint32(start + 4, true));
   }
 }
 

@@ -1,29 +1,64 @@
 /** Which thread ran on which CPU when, from context switches: for events whose header names nobody. */
 import { type Growing, growingFloats, growingWords, lastAtMost } from '../../columns/growing.ts';
+import type { EventBatch } from '../event-batch.ts';
 
-interface CpuSwitches {
-  readonly timeNs: Growing<Float64Array>;
-  readonly row: Growing<Uint32Array>;
-  readonly newTid: Growing<Uint32Array>;
+class CpuSwitches {
+  readonly timeNs: Growing<Float64Array> = growingFloats();
+  readonly row: Growing<Uint32Array> = growingWords();
+  readonly newTid: Growing<Uint32Array> = growingWords();
   /** Who ran before the first. */
-  readonly firstTid: number;
+  firstTid = 0;
+  #firstRow = Infinity;
   /** The one that was found last: passes ask in the order of time. */
-  found: number;
+  found = -1;
+  #ascends = true;
+
+  add(timeNs: number, row: number, newTid: number, oldTid: number): void {
+    const { count } = this.row;
+    if (count > 0 && row < this.row.values[count - 1]) this.#ascends = false;
+    if (row < this.#firstRow) {
+      this.#firstRow = row;
+      this.firstTid = oldTid;
+    }
+    this.timeNs.push(timeNs);
+    this.row.push(row);
+    this.newTid.push(newTid);
+  }
+
+  sort(): void {
+    if (this.#ascends) return;
+    const { count } = this.row;
+    const [timeNs, row, newTid] = [this.timeNs.values, this.row.values, this.newTid.values];
+    const order = new Uint32Array(count).map((_, i) => i).sort((a, b) => row[a] - row[b]);
+    this.timeNs.values = Float64Array.from(order, (i) => timeNs[i]);
+    this.row.values = Uint32Array.from(order, (i) => row[i]);
+    this.newTid.values = Uint32Array.from(order, (i) => newTid[i]);
+    this.#ascends = true;
+  }
 }
 
 export class RunningThreads {
   readonly #cpus = new Map<number, CpuSwitches>();
 
-  /** A switch; per CPU in the order of time. */
-  add(cpu: number, timeNs: number, row: number, newTid: number, oldTid: number): void {
+  /** Switches, all of one CPU: u32 NewThreadId, u32 OldThreadId in all versions. */
+  add({ events, buffer: { bytes, view }, total, rows, starts, ends }: EventBatch): void {
+    if (total === 0) return;
+    const cpu = events.cpu[rows[0]];
     let switches = this.#cpus.get(cpu);
-    if (switches === undefined) {
-      switches = { timeNs: growingFloats(), row: growingWords(), newTid: growingWords(), firstTid: oldTid, found: -1 };
-      this.#cpus.set(cpu, switches);
+    for (let i = 0; i < total; i++) {
+      const start = starts[i];
+      if (ends[i] - start < 8 || ends[i] > bytes.length) continue;
+      if (switches === undefined) {
+        switches = new CpuSwitches();
+        this.#cpus.set(cpu, switches);
+      }
+      switches.add(events.timeNs[rows[i]], rows[i], view.getUint32(start, true), view.getUint32(start + 4, true));
     }
-    switches.timeNs.push(timeNs);
-    switches.row.push(row);
-    switches.newTid.push(newTid);
+  }
+
+  /** When all are added: buffers may come in any order. */
+  sort(): void {
+    for (const switches of this.#cpus.values()) switches.sort();
   }
 
   /** −1 where no switch tells it. From the very time of a switch on it is the new thread. */

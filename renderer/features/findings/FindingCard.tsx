@@ -49,7 +49,7 @@ export function FindingCard({ number, finding, rule, limits, trace, isOpen, onOp
           <CopyButton title="Copy this finding" label="Copy" text={() => findingText(finding)} testId="finding-copy" />
           <button
             type="button"
-            className={`button ghost small ${styles.more}`}
+            className="button ghost small"
             aria-expanded={isOpen}
             aria-controls={id}
             data-testid="finding-more"
@@ -69,7 +69,9 @@ function Facts({ parts }: { parts: readonly string[] }) {
   return (
     <p className={styles.facts}>
       {parts.map((part) => (
-        <span key={part}>{boldParts(part).map(({ text, isBold }) => (isBold ? <b key={text}>{text}</b> : text))}</span>
+        <span key={part}>
+          {boldParts(part).map(({ text, isBold, place }) => (isBold ? <b key={place}>{text}</b> : text))}
+        </span>
       ))}
     </p>
   );

@@ -13,6 +13,13 @@ export interface TrackRowTexts {
   top: string;
 }
 
+const kindStyles: Partial<Record<Track['kind'], string>> = {
+  thread: styles.thread,
+  core: styles.core,
+  counter: styles.counter,
+  events: styles.events,
+};
+
 /** Name of a track at the left, with the button that opens it; its figures at the right. */
 export class TrackRow implements StackedRow {
   readonly element: HTMLElement;
@@ -45,7 +52,7 @@ export class TrackRow implements StackedRow {
     this.#track = track;
     const { kind, name, note, isOpen, isPinned } = track;
     const isHead = kind === 'process' || kind === 'cores';
-    this.element.className = `${styles.row} ${styles[kind] ?? ''} ${isHead ? styles.head : ''}`;
+    this.element.className = `${styles.row} ${kindStyles[kind] ?? ''} ${isHead ? styles.head : ''}`;
     this.element.dataset.testid = `track-${kind}`;
     this.element.dataset.track = name;
     this.element.toggleAttribute('data-pinned', isPinned);

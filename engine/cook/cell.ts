@@ -1,0 +1,46 @@
+/** How one column of a cooker is read from events of one schema: event by event, and where that goes many at once. */
+import type { EventBatch } from '../events/event-batch.ts';
+import type { EventView } from '../events/event-view.ts';
+
+/** The value of a field as columns hold it: a number, NaN for none, or an id of a pool, 0 for none. */
+export type FieldReader = (event: EventView) => number;
+
+/** The same of all plain events of a batch, from `cells[0]` on. */
+export interface BatchFill {
+  readonly fill: (batch: EventBatch, cells: Float64Array) => void;
+  /** No payload may be shorter. */
+  readonly leastBytes: number;
+}
+
+/** Codes beside those of `NUMBER_CODE`: what is the same in all rows, what has a reader, what is beside the payload. */
+export const CONSTANT = 0;
+export const CALL = -1;
+export const TIME = -2;
+export const CPU = -3;
+/** And below it those of the other performance counters. */
+export const FIRST_COUNTER = -4;
+
+export interface Cell {
+  /** Above 0 a plain number, by its `NUMBER_CODE` and the index of its field. */
+  readonly code: number;
+  readonly field?: number;
+  readonly constant?: number;
+  /** Of `CALL`, and of numbers that stand for texts, whose ids are not known yet. */
+  readonly read?: FieldReader;
+  /** A number stands for a text: the ids of small numbers, 0 = not met, ask `read`. */
+  readonly ids?: Uint32Array;
+  /** Null where it must be read event by event. */
+  readonly batch: BatchFill | null;
+}
+
+export const constantly = (constant: number): Cell => ({
+  code: CONSTANT,
+  constant,
+  batch: { fill: ({ count }, cells) => void cells.fill(constant, 0, count), leastBytes: 0 },
+});
+
+export const called = (read: FieldReader, fill?: BatchFill['fill']): Cell => ({
+  code: CALL,
+  read,
+  batch: fill === undefined ? null : { fill, leastBytes: 0 },
+});
