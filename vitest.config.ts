@@ -22,6 +22,7 @@ const alone = [
   'host/sql/duckdb-missing.test.ts',
   'renderer/canvas/lanes-plot.test.ts',
   'renderer/canvas/lanes-view.test.ts',
+  'renderer/canvas/strips-view.test.ts',
   'renderer/canvas/time-plot.test.ts',
 ];
 /** For files that share a process. */

@@ -1,13 +1,23 @@
 /** The built command as a process: exit codes, streams, signals. Everything else is tested in this process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenTrace } from '../host/testing/written-trace.ts';
-import { buildCli } from '../scripts/build.mjs';
+import { buildCli, keepCompiled } from '../scripts/build.mjs';
 
 // Processes take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -59,6 +69,30 @@ test('exit codes, and one line on stderr', async () => {
   });
   const wrong = await run('info');
   expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^corescope: [^\n]*missing[^\n]*\n$/) });
+});
+
+test('what V8 compiled is used, and made no use of where it is damaged or older than its text', async () => {
+  const asked = ['counts', trace, '--json'];
+  const plain = await run(...asked);
+  keepCompiled(command, () => [asked]);
+  const compiled = readdirSync(join(outDir, 'cli')).filter((name) => name.endsWith('.compiled'));
+  expect(compiled).toContainEqual(expect.stringMatching(/^main-.*\.js\.compiled$/));
+  expect(await run(...asked)).toEqual(plain);
+  const [first = '', second = '', ...others] = compiled.map((name) => join(outDir, 'cli', name));
+  writeFileSync(first, readFileSync(first).subarray(0, 1000));
+  writeFileSync(second, 'not compiled');
+  for (const path of others) utimesSync(path, 0, 0);
+  expect(await run(...asked)).toEqual(plain);
+});
+
+test('what was worked out once is kept, listed and deleted', async () => {
+  const first = await run('tables', trace, '--json');
+  expect(first).toMatchObject({ code: 0, err: '' });
+  const listed = JSON.parse((await run('cache', 'list', '--json')).out);
+  expect(listed).toMatchObject([{ what: 'built-in plugins' }]);
+  expect(await run('tables', trace, '--json')).toEqual(first);
+  expect((await run('cache', 'clear')).out).toBe(`Deleted 1 entry (${listed[0].sizeBytes} bytes).\n`);
+  expect((await run('cache', 'list', '--json')).out).toBe('[]\n');
 });
 
 test('all of a long answer arrives', async () => {

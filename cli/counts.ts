@@ -3,7 +3,7 @@ import { jsonText } from '../contract/json-text.ts';
 import type { HeaderKind, KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { named, writeList } from './list.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { withHeaders, writeOver } from './with-trace.ts';
 
 /** Events with the same header kind, provider, id and version. */
 interface KindCount {
@@ -24,8 +24,7 @@ export function addCountsCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, {}, async ({ trace }) => {
-        const { info, kinds } = trace.trace;
+      withHeaders(file, context, async ({ info, kinds }) => {
         const counts = countKinds(kinds);
         if (options.json) await writeOver(context, `${jsonText({ events: info.events, kinds: counts }, 2)}\n`);
         else await writeList(context, { format: 'table' }, columns, counts);

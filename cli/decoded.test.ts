@@ -1,8 +1,10 @@
 /** Commands that read payloads, on the sample trace and on one of a provider that nobody knows. */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { beforeAll, expect, test } from 'vitest';
+import type { AddressInfo } from '../contract/stacks.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -21,7 +23,7 @@ interface EventLine {
   thread: string | null;
   fields: Record<string, unknown> | null;
   message: string | null;
-  stack?: string[] | null;
+  stack?: AddressInfo[] | null;
 }
 
 async function printed(...args: string[]): Promise<string> {
@@ -111,11 +113,17 @@ test('--raw gives numbers where else are names and hex', async () => {
   );
 });
 
-test('--stacks: frames as module and offset, or as addresses', async () => {
+test('--stacks: for programs the members of `symbols`, for people a name or a module and an offset', async () => {
   const stacks = (await events(sample, '--stacks', '--event', 'PerfInfo/46')).flatMap(({ stack }) => stack ?? []);
   expect(stacks.length).toBeGreaterThan(0);
-  for (const frame of stacks) expect(frame).toMatch(/^([^+]+\+)?0x[0-9a-f]+$/);
-  expect(stacks.some((frame) => frame.startsWith('ntoskrnl.exe+0x'))).toBe(true);
+  for (const frame of stacks) {
+    expect(Object.keys(frame)).toEqual(['address', 'module', 'offset', 'function', 'file', 'line']);
+    expect(frame.address).toMatch(/^0x[0-9a-f]+$/);
+  }
+  expect(stacks.some(({ module, offset }) => module === 'ntoskrnl.exe' && /^0x[0-9a-f]+$/.test(offset ?? ''))).toBe(
+    true,
+  );
+  expect(await printed('events', sample, '--stacks', '--event', 'PerfInfo/46')).toMatch(/\["ntoskrnl\.exe[+!]/);
 });
 
 test('a table is for people', async () => {

@@ -119,3 +119,22 @@ test.each<[string[], number, RegExp]>([
   const simulate = args[0] === 'record' ? ['--simulate', '--dry-run'] : [];
   expect(await run(...args, ...simulate)).toEqual({ exitCode, out: '', errors: [expect.stringMatching(message)] });
 });
+
+test('several profiles are one recording: sessions of a name have what each asks for', async () => {
+  const dry = async (...profiles: string[]) =>
+    (await run('record', '--simulate', ...profiles.flatMap((name) => ['--profile', name]), '--dry-run')).out;
+  const both = await dry('DiskIO.light', 'Registry.light');
+  const keywords = (text: string): string[] => /^corescope-system: .*clock qpc: (.*)$/m.exec(text)![1]!.split(' ');
+  const each = [await dry('DiskIO.light'), await dry('Registry.light')].map(keywords);
+  expect(keywords(both).toSorted()).toEqual([...new Set(each.flat())].toSorted());
+  const counting = await run(
+    'record',
+    '--simulate',
+    '--profile',
+    'pmu-topdown',
+    '--profile',
+    'pmu-topdown',
+    '--dry-run',
+  );
+  expect(counting).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/both count with Arm counters/)] });
+});

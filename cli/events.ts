@@ -11,6 +11,7 @@ import {
   noBuiltInSchemas,
   repeatable,
   spreadsheetSafeOption,
+  symbolPaths,
 } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -57,7 +58,8 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--limit <n>', 'show at most N events', count)
     .option('--columns <list>', 'columns to print, comma-separated; header columns (ns … len) are the fastest')
     .option('--raw', 'print fields as plain numbers: no value names, times or hex', false)
-    .option('--stacks', 'include the stack of each event, as module+offset', false)
+    .option('--stacks', 'include the stack of each event: functions where they are known, else module+offset', false)
+    .option(...symbolPaths)
     .option(...manifestFiles)
     .option(...noBuiltInSchemas)
     .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))

@@ -3,7 +3,7 @@ import { jsonText } from '../contract/json-text.ts';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { formatNumber, printable } from './format.ts';
-import { withTrace, writeOver } from './with-trace.ts';
+import { withHeaders, writeOver } from './with-trace.ts';
 
 /** Every field of `TraceInfo`, in the order in which it is printed. */
 const fieldOrder: readonly (keyof TraceInfo)[] = [
@@ -39,8 +39,8 @@ export function addInfoCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, {}, async ({ trace: { trace } }) =>
-        writeOver(context, options.json ? infoJson(trace.info) : infoText(trace.info)),
+      withHeaders(file, context, async ({ info }) =>
+        writeOver(context, options.json ? infoJson(info) : infoText(info)),
       ),
     );
 }

@@ -7,15 +7,11 @@ import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { boundedText } from './options.ts';
+import { recordingOption } from './recording-option.ts';
 
 interface RunningOptions {
   recording?: string;
 }
-
-const recordingOption = [
-  '--recording <name>',
-  'which recording, if several are running: its name or file name',
-] as const;
 
 export function addMarkCommand(program: Command, { stateDir }: CliContext): void {
   program

@@ -84,3 +84,19 @@ test('checks files: line, column, and what is wrong', async () => {
   expect((await run('show', bad)).errors.join('\n')).toMatch(misspelt);
   expect((await run('check', join(folder, 'none.wprp'))).errors.join()).toContain('none.wprp does not exist');
 });
+
+test('profiles of WPR by its names and spellings; those that cannot be recorded say why', async () => {
+  const rows: { id: string }[] = JSON.parse((await run('list', '--wpr', '--json')).out);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(['GeneralProfile', 'Minifilter', 'DotNET']));
+  const shown = async (...args: string[]) => (await run('show', ...args)).out;
+  expect(await shown('GeneralProfile.light')).toBe(await shown('generalprofile', '--detail', 'light'));
+  expect(await shown('GeneralProfile.Verbose.Memory')).toBe(await shown('GeneralProfile', '--memory'));
+  expect(await shown('CPU.light')).toBe(await shown('cpu', '--detail', 'light'));
+  expect((await run('show', 'UTC.verbose')).errors.join()).toMatch(/profile UTC .* cannot be recorded: nobody has/);
+  expect((await run('show', 'GeneralProfil')).errors.join()).toMatch(/did you mean “GeneralProfile”/);
+  // As a file, with an exclamation mark as WPR has it.
+  const file = join(folder, 'general.wprp');
+  await run('export', 'GeneralProfile', file);
+  expect(await run('check', file)).toMatchObject({ exitCode: 0 });
+  expect(await shown(`${file}!GeneralProfile.Light`)).toBe(await shown('GeneralProfile.light'));
+});

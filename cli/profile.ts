@@ -21,9 +21,13 @@ export function addProfileCommand(program: Command, context: CliContext): void {
   const { stateDir } = context;
   const profile = program.command('profile').description('list, show, check and export recording profiles (.wprp)');
   withListOptions(
-    profile.command('list').description('list the recording profiles: built-in ones and your own'),
-  ).action(async (options: ListOptions) => {
-    await writeList(context, options, listColumns, await openProfiles({ stateDir }).list());
+    profile
+      .command('list')
+      .description('list the recording profiles: built-in ones and your own')
+      .option('--wpr', 'list those that come with Windows Performance Recorder, by its names'),
+  ).action(async ({ wpr, ...options }: ListOptions & { wpr?: true }) => {
+    const profiles = openProfiles({ stateDir });
+    await writeList(context, options, listColumns, wpr ? profiles.listWpr() : await profiles.list());
   });
   profile
     .command('show')
@@ -35,8 +39,12 @@ export function addProfileCommand(program: Command, context: CliContext): void {
     .option('--memory', 'the version that records to memory')
     .option('--json', 'as a recording plan in JSON')
     .action(async (name: string, { detail, memory, json }: ShowOptions) => {
-      const { profiles, profile: id } = await namedProfile(name, { stateDir });
-      const { plan, problems } = await profiles.plan({ profile: id, detail, logging: memory ? 'memory' : 'file' });
+      const { profiles, profile: id, ...meant } = await namedProfile(name, { stateDir });
+      const { plan, problems } = await profiles.plan({
+        profile: id,
+        detail: meant.detail ?? detail,
+        logging: meant.logging ?? (memory ? 'memory' : 'file'),
+      });
       for (const problem of problems) context.writeError(`corescope: ${printable(problemLine(problem))}`);
       if (plan === null) throw new HostError('bad-request', `“${name}” has errors and cannot be used.`);
       await context.write(

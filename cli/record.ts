@@ -1,10 +1,11 @@
 /** `corescope record`: providers, kernel events and counters by name, or a profile, recorded to one trace. */
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { checkWritable } from '../host/base/whole-file.ts';
 import type { RecorderReport } from '../host/live/recorder-api.ts';
+import { type BackgroundOrder, namedPlan, startInBackground } from '../host/recorder/background.ts';
 import { checkedRecording, nameTaken, takenSessions } from '../host/recorder/check-recording.ts';
 import {
   joinedByName,
@@ -31,7 +32,7 @@ import { conditionsOption } from './with-bridge.ts';
 interface RecordOptions extends SessionOptions {
   clock?: SessionPlan['clock'];
   dryRun?: true;
-  profile?: string;
+  profile: string[];
   detail: 'light' | 'verbose';
   out?: string;
   duration?: number;
@@ -50,6 +51,8 @@ interface RecordOptions extends SessionOptions {
   pmuForce?: true;
   stopWhen: string[];
   compress?: true;
+  background?: true;
+  name?: string;
 }
 
 const recordCommand = (program: Command): Command =>
@@ -57,7 +60,12 @@ const recordCommand = (program: Command): Command =>
     program
       .command('record')
       .description('record a trace until you press Ctrl+C (which saves it) or --duration or --stop-when ends it')
-      .option('--profile <name>', 'a recording profile (built-in or your own) or a .wprp file')
+      .option(
+        ...repeatable(
+          '--profile <name>',
+          'a recording profile (built-in, your own, or by its name in WPR, such as GeneralProfile or CPU.light) or a .wprp file; repeatable, several are combined',
+        ),
+      )
       .addOption(
         new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
       ),
@@ -102,6 +110,15 @@ const recordCommand = (program: Command): Command =>
         'system',
       ] satisfies SessionPlan['clock'][]),
     )
+    .option(
+      '--background',
+      'return as soon as it records: corescope finish FILE ends it, corescope recordings shows it',
+    )
+    .option(
+      '--name <name>',
+      'name of the recording, for --recording and as part of the names of its sessions, so that several can run',
+      recordingName,
+    )
     .option('--dry-run', 'show the sessions, their buffers and how much they may write, but record nothing')
     .option('--simulate', 'record a simulated machine')
     .option('--seed <n>', 'with --simulate: the seed of its workload', integer(0, 0x7fffffff))
@@ -125,7 +142,8 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       return false;
     });
     try {
-      const plan = await planOf(options, link, context);
+      const asked = await planOf(options, link, context);
+      const plan = options.name === undefined ? asked : namedPlan(asked, options.name);
       if (options.dryRun) {
         await context.write(await planText(plan, await link.bridge()));
         if (out !== undefined) await checkWritable(resolve(out));
@@ -133,6 +151,10 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       }
       if (context.signal.aborted) throw new HostError('cancelled', 'Interrupted.');
       const target = out === undefined ? null : resolve(out);
+      if (options.background) {
+        await startsInBackground({ plan, target, stateDir, simulatedSeed: link.simulatedSeed }, context);
+        return;
+      }
       const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, plan, target, context);
       await context.write(`${printable(saved.path)}\n`);
       if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was interrupted.');
@@ -141,6 +163,18 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       await recorder.close();
     }
   });
+}
+
+const recordingName = (text: string): string => {
+  if (!/^[\w.-]{1,40}$/.test(text))
+    throw new InvalidArgumentError('It must have 1 to 40 letters, digits, dots, hyphens or underscores.');
+  return text;
+};
+
+async function startsInBackground(order: BackgroundOrder, { self, write }: CliContext): Promise<void> {
+  if (self === null)
+    throw new HostError('bad-request', 'No process can be started here for a recording in the background.');
+  await write(`${await startInBackground(self, order)}\n`);
 }
 
 async function planOf(options: RecordOptions, link: MachineLink, context: CliContext): Promise<RecordingPlan> {
@@ -154,7 +188,7 @@ async function planOf(options: RecordOptions, link: MachineLink, context: CliCon
     { title: titleOf(options), providers, kernel, stacks, counters, samples, privatePids },
     machine,
   );
-  const profile = options.profile === undefined ? null : await profilePlan(options.profile, options, machine, context);
+  const profile = await profilesPlan(options, machine, context);
   return {
     ...named,
     ...profile,
@@ -228,16 +262,18 @@ function refusalOf(options: RecordOptions, saysDetail: boolean): string | null {
   const { profile, provider, clock, bufferSize, maxBuffers, memory, flight, duration, truth, out } = options;
   if (!options.simulate && (options.seed ?? truth ?? options.conditions) !== undefined)
     return '--seed, --truth and --conditions require --simulate';
+  if (options.background && truth !== undefined)
+    return '--truth is written by the command that records: omit --background';
   if (truth !== undefined && out !== undefined && resolve(truth) === resolve(out))
     return '--out and --truth must be different files';
-  const hasSessions = profile !== undefined || provider.length > 0 || asksKernel(options);
+  const hasSessions = profile.length > 0 || provider.length > 0 || asksKernel(options);
   if (!hasSessions && !countsOnArm(options))
     return 'nothing to record: specify --profile, --provider, --kernel, --pmu, --counters or --sample';
   if (options.private !== undefined && provider.length === 0) return 'private sessions need a provider: add --provider';
   if (options.private !== undefined && (memory || flight !== undefined))
     return 'private sessions write files: omit --private, or --memory and --flight';
   if (options.stacks !== undefined && !asksKernel(options)) return '--stacks requires --kernel';
-  if (saysDetail && profile === undefined) return '--detail requires --profile';
+  if (saysDetail && profile.length === 0) return '--detail requires --profile';
   const ofSessions = [
     clock !== undefined && '--clock',
     bufferSize !== undefined && '--buffer-size',
@@ -255,7 +291,7 @@ function refusalOf(options: RecordOptions, saysDetail: boolean): string | null {
 
 const titleOf = (options: RecordOptions): string =>
   [
-    options.profile,
+    ...options.profile,
     ...options.provider.map((text) => text.split(':')[0]),
     asksKernel(options) && 'kernel',
     countsOnArm(options) && 'counters',
@@ -264,6 +300,41 @@ const titleOf = (options: RecordOptions): string =>
     .join(', ')
     .slice(0, 100);
 
+/** All profiles as one plan; null when none is named. @throws HostError */
+async function profilesPlan(
+  options: RecordOptions,
+  machine: RecordingMachine,
+  context: CliContext,
+): Promise<RecordingPlan | null> {
+  const plans: RecordingPlan[] = [];
+  for (const text of options.profile) plans.push(await profilePlan(text, options, machine, context));
+  const [first] = plans;
+  if (first === undefined || plans.length === 1) return first ?? null;
+  const counting = plans.filter(({ pmu }) => pmu !== null);
+  if (counting.length > 1)
+    throw new HostError(
+      'bad-request',
+      `${counting.map(({ title }) => title).join(' and ')} both count with Arm counters: name one of them, and the other's events with --pmu.`,
+    );
+  const any = (part: keyof RecordingPlan['merge']): boolean => plans.some(({ merge }) => merge[part]);
+  const seconds = plans.flatMap(({ flightSeconds }) => flightSeconds ?? []);
+  return {
+    ...first,
+    title: plans.map(({ title }) => title).join(', '),
+    sessions: plans.flatMap(({ sessions }) => sessions),
+    pmu: counting[0]?.pmu ?? null,
+    flightSeconds: seconds.length === 0 ? null : Math.max(...seconds),
+    stopWhen: plans.flatMap(({ stopWhen }) => stopWhen),
+    merge: {
+      compress: any('compress'),
+      imageIds: any('imageIds'),
+      eventMetadata: any('eventMetadata'),
+      systemConfiguration: any('systemConfiguration'),
+      volumeMapping: any('volumeMapping'),
+    },
+  };
+}
+
 /** @throws HostError that names the first mistake in the profile's file */
 async function profilePlan(
   text: string,
@@ -271,11 +342,12 @@ async function profilePlan(
   machine: RecordingMachine,
   { stateDir, writeError }: CliContext,
 ): Promise<RecordingPlan> {
-  const { profiles, profile } = await namedProfile(text, { stateDir, machine: async () => machine });
+  const { profiles, ...meant } = await namedProfile(text, { stateDir, machine: async () => machine });
+  const { profile } = meant;
   // Where it has no form to memory its sessions go there all the same: see planOf.
   const modes = (await profiles.list()).find(({ id }) => id === profile)?.loggingModes ?? ['memory'];
-  const logging = memory && modes.includes('memory') ? 'memory' : 'file';
-  const { plan, problems } = await profiles.plan({ profile, detail, logging });
+  const logging = meant.logging ?? (memory && modes.includes('memory') ? 'memory' : 'file');
+  const { plan, problems } = await profiles.plan({ profile, detail: meant.detail ?? detail, logging });
   for (const problem of problems)
     if (problem.severity === 'warning') writeError(`corescope: ${printable(problemLine(problem))}`);
   if (plan !== null) return plan;

@@ -1,6 +1,10 @@
 /** Sessions by hand, on a machine of this process: what is said on the command line arrives at the machine. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
+import { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { FLOOD_PROVIDER } from '../native-bridge/simulator/flood.ts';
@@ -123,4 +127,43 @@ test('a dry run tells sessions, buffers and the size to expect, and records noth
   expect(out).toMatch(/^corescope-system: file, \d+ to \d+ buffers of \d+ KB, clock system: CSwitch\n/);
   expect(out).toMatch(/\ncorescope-events: .*: Corescope-Simulator-Flood\nup to [\d.]+ MB\/min\n$/);
   expect(world.machine.sessions()).toEqual([]);
+});
+
+/** Events of a provider that only its machine knows, and those that a file's own schemas do not decode. */
+async function decodedOf(path: string): Promise<{ events: number; undecoded: number }> {
+  const source = memorySource(readFileSync(path));
+  const decoder = new TraceDecoder(await openTrace(source, { fileName: path }), source, new SchemaLibrary());
+  await decoder.prepare();
+  const ofProviders = decoder.providers().filter(({ guid }) => guid === FLOOD_PROVIDER);
+  const sum = (of: (one: (typeof ofProviders)[number]) => number): number => ofProviders.reduce((a, b) => a + of(b), 0);
+  return { events: sum(({ events }) => events), undecoded: sum(({ undecodedEvents }) => undecodedEvents) };
+}
+
+test('what stop leaves decodes anywhere; several sessions become one trace', async () => {
+  const { world, ok } = machine();
+  const provider = ['--provider', flood];
+  const record = async (name: string, ...more: string[]) => {
+    const file = world.path(`${name}.etl`);
+    await ok('start', name, ...provider, '--out', file);
+    world.machine.burst(80);
+    world.time.machineClock.advanceMs(100);
+    await ok('stop', name, ...more);
+    return decodedOf(file);
+  };
+  const bare = await record('bare', '--no-metadata');
+  expect(bare.events).toBeGreaterThan(0);
+  expect(bare.undecoded).toBe(bare.events);
+  const whole = await record('whole');
+  expect(whole.events).toBeGreaterThan(0);
+  expect(whole.undecoded).toBe(0);
+  await ok('start', 'a', ...provider, '--out', world.path('a.etl'));
+  await ok('start', 'b', '--kernel', 'ProcessThread+CSwitch', '--out', world.path('b.etl'));
+  world.machine.burst(80);
+  world.time.machineClock.advanceMs(100);
+  const out = await ok('stop', 'a', 'b', '--merge', world.path('both.etl'));
+  expect(out).toMatch(/^name +a$[\s\S]*^name +b$/m);
+  const both = await decodedOf(world.path('both.etl'));
+  // The files are as the sessions left them.
+  expect(both).toEqual({ events: (await decodedOf(world.path('a.etl'))).events, undecoded: 0 });
+  expect((await decodedOf(world.path('a.etl'))).undecoded).toBe(both.events);
 });

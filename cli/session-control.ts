@@ -2,9 +2,10 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
-import { HostError } from '../host/base/host-error.ts';
-import { checkWritable } from '../host/base/whole-file.ts';
+import { HostError, toHostError } from '../host/base/host-error.ts';
+import { checkWritable, replaceFile } from '../host/base/whole-file.ts';
 import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { boundedText, integer, repeatable } from './options.ts';
@@ -60,9 +61,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         await writeOver(context, statusText(await act(bridge, name, options, context)));
       });
   addStart(add).action(run(start));
-  add('stop', 'stop an ETW session; without --out, the content of an in-memory session is lost')
-    .option('--out <file>', 'for an in-memory session: file to write its content to before it stops')
-    .action(run(stop));
+  addStop(program, context);
   add('flush', 'flush the buffers of an ETW session; an in-memory session writes all of its content')
     .option('--out <file>', 'for an in-memory session: file to write to')
     .action(run(flush));
@@ -146,7 +145,48 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
   return session;
 };
 
-const stop: Act<OutOptions> = async (bridge, name, { out }, context) => {
+interface StopOptions extends OutOptions {
+  merge?: string;
+  metadata: boolean;
+}
+
+function addStop(program: Command, context: CliContext): void {
+  const command = program
+    .command('stop')
+    .description('stop ETW sessions; without --out, the content of an in-memory session is lost')
+    .argument('<names...>', 'names of the sessions')
+    .option('--out <file>', 'for one in-memory session: file to write its content to before it stops')
+    .option('--merge <file>', 'write one trace of what the sessions logged, and keep their files')
+    .option('--no-metadata', 'append no schemas and no other metadata of this machine to the files');
+  withMachineOptions(command).action((names: string[], options: StopOptions) =>
+    withBridge(context, options, (bridge) => stopAll(bridge, names, options, context)),
+  );
+}
+
+async function stopAll(bridge: Bridge, names: string[], options: StopOptions, context: CliContext): Promise<void> {
+  const { out, merge, metadata } = options;
+  if (out !== undefined && names.length > 1) refuse('--out is the file of one session: stop them one by one');
+  if (merge !== undefined) await checkWritable(resolve(merge));
+  const files: string[] = [];
+  for (const name of names) {
+    const { file } = await stop(bridge, sessionName(name), options, context);
+    if (file !== null) files.push(file);
+    else if (out !== undefined) files.push(resolve(out));
+  }
+  const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
+  const how = { signal: context.signal, bridge: metadata ? bridge : null, isRecorder: true, onWarning: say };
+  if (merge !== undefined) {
+    if (files.length === 0) refuse('--merge has nothing to write: none of these sessions logged to a file');
+    for (const { message } of (await mergeTraceFiles(files, resolve(merge), how)).warnings) say(message);
+  } else if (metadata)
+    // Wherever it is opened, its events are decoded: as `record` and WPR leave a trace.
+    for (const file of files)
+      await replaceFile(file, (temporary) => mergeTraceFiles([file], temporary, how)).catch((error) =>
+        say(`${file} has no schemas of this machine: ${toHostError(error, file).message}`),
+      );
+}
+
+const stop = async (bridge: Bridge, name: string, { out }: OutOptions, context: CliContext): Promise<SessionStatus> => {
   const isMemory = (await bridge.querySession(name)).modes.includes('memory');
   if (out !== undefined) {
     if (!isMemory) refuse(`“${name}” does not record to memory: omit --out`);
@@ -157,7 +197,9 @@ const stop: Act<OutOptions> = async (bridge, name, { out }, context) => {
     context.writeError(
       `corescope: the in-memory content of “${printable(name)}” was discarded. To keep it next time, add --out FILE`,
     );
-  return bridge.stopSession(name);
+  const stopped = await bridge.stopSession(name);
+  await writeOver(context, statusText(stopped));
+  return stopped;
 };
 
 const flush: Act<OutOptions> = (bridge, name, { out }) =>

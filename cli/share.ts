@@ -90,5 +90,6 @@ const overviewOf = (name: string): Workspace => ({
   ],
   activeTab: 'overview',
   markers: [],
+  notes: [],
   presets: {},
 });

@@ -9,10 +9,11 @@ import { type NamedFile, openNamedFile } from '../host/symbols/named-file.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { headerId, manifestFiles, nanoseconds, symbolPaths } from './options.ts';
-import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
+import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface SymbolsOptions extends TraceFiles {
   path: string[];
+  download?: true;
   pid?: number;
   at?: number;
   json?: true;
@@ -21,17 +22,21 @@ interface SymbolsOptions extends TraceFiles {
 export function addSymbolsCommand(program: Command, context: CliContext): void {
   program
     .command('symbols')
-    .description('name addresses by symbol files, or say which modules of a trace have symbols')
+    .description('look up the names of addresses in symbol files, or show which modules of a trace have symbols')
     .argument('<file>', 'a trace, a PDB, an image (.exe, .dll, .sys), or another symbol file')
     .argument(
       '[addresses...]',
-      'of a symbol file: RVAs, or TOKEN+IL of .NET methods; of a trace: addresses of a process, as 0x…',
+      'for a symbol file: RVAs, or TOKEN+IL of .NET methods; for a trace: addresses of a process, as 0x…',
     )
     .option(...symbolPaths)
+    .option(
+      '--download',
+      'download missing symbols from the servers in the symbol path, which tells them what you analyze; your consent counts for this call only',
+    )
     .option('--pid <n>', 'the process that the addresses belong to; 0 = the kernel', headerId)
     .option(
       '--at <ns>',
-      'when, in nanoseconds since the trace began; whenever something was there last if omitted',
+      'time, in nanoseconds since the start of the trace; default: the last time that the address was in use',
       nanoseconds,
     )
     .option(...manifestFiles)
@@ -135,8 +140,9 @@ async function ofTrace(file: string, addresses: string[], context: CliContext, o
     if (!/^0x[0-9a-f]{1,16}$/i.test(address))
       throw new HostError('bad-request', `“${address}” is not an address. Write it as 0x…, with up to 16 digits.`);
   await withTrace(file, context, options, async ({ watched, host, id: trace }) => {
+    if (options.download) await download({ watched, host, id: trace }, context);
     const found = await host.call('addresses', { trace, addresses, pid, ...(atNs !== undefined && { atNs }) }, watched);
-    // One object an address: the function itself; what was inlined in it is in the text.
+    // One object an address: the innermost function; what it was inlined in is in the text.
     const answers = found.map((infos) => at(infos, 0));
     await writeOver(context, json ? `${jsonText(answers, 2)}\n` : found.flat().map(addressText).join(''));
   });
@@ -149,9 +155,21 @@ function addressText({ address, module, offset, function: name, file, line }: Ad
 
 async function status(file: string, context: CliContext, options: SymbolsOptions): Promise<void> {
   await withTrace(file, context, options, async ({ watched, host, id: trace }) => {
+    if (options.download) await download({ watched, host, id: trace }, context);
     const answer = await host.call('symbolStatus', { trace }, watched);
     await writeOver(context, options.json ? `${jsonText(answer, 2)}\n` : statusText(answer));
   });
+}
+
+/** Whoever writes the option has said yes. */
+async function download({ host, id: trace, watched }: Pick<Opened, 'host' | 'id' | 'watched'>, context: CliContext) {
+  const { servers } = await host.call('symbolStatus', { trace }, watched);
+  if (servers.length === 0)
+    context.writeError('corescope: The symbol path names no server. Add one, such as --path srv*FOLDER*https://…');
+  for (const { server } of servers) await host.call('setServerConsent', { server, consent: 'once' }, watched);
+  const { downloaded, missing, failed } = await host.call('downloadSymbols', { trace }, watched);
+  for (const { module, reason } of failed) context.writeError(`corescope: ${printable(`${module}: ${reason}`)}`);
+  context.writeError(`corescope: ${downloaded} downloaded, ${missing} on no server, ${failed.length} failed`);
 }
 
 function statusText({ symbolPath, modules, frames }: SymbolStatus): string {

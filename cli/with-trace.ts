@@ -1,6 +1,10 @@
 import type { OpenProgress } from '../contract/queries.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
+import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { TraceHost } from '../host/trace-host.ts';
+import type { TraceHost } from '../host/trace-host.ts';
+import { loadTrace } from '../host/traces/load-trace.ts';
+import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
@@ -27,6 +31,8 @@ export interface Opened {
   /** What goes with every question. */
   watched: Watched;
   openOther: (file: string) => Promise<OpenTrace>;
+  /** The same, by id. */
+  openId: (file: string) => Promise<string>;
   host: TraceHost;
   /** Of the trace, for the host's questions. */
   id: string;
@@ -43,6 +49,7 @@ export async function withTrace(
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
+  const { TraceHost } = await import('../host/trace-host.ts');
   const host = new TraceHost({
     stateDir,
     manifests: manifest,
@@ -64,12 +71,27 @@ export async function withTrace(
       const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
       const id = await open(file);
       const openOther = async (path: string) => host.decoded(await open(path));
-      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, host, id });
+      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, openId: open, host, id });
     });
     if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
     await host.closeAll();
   }
+}
+
+/** Opens a trace of which only the headers are asked, and closes it when `use` has ended. */
+export async function withHeaders(
+  path: string,
+  context: CliContext,
+  use: (trace: TraceSurvey) => Promise<unknown>,
+): Promise<void> {
+  const { signal } = context;
+  await withProgress(context, async (onProgress) => {
+    const call = { signal, ...(onProgress && { onProgress }) };
+    const source = await openTraceSource(path, { label: path, ...call });
+    const { read } = await loadTrace(source, usualReading(), call);
+    await use(read.survey).finally(() => source.file.close());
+  });
 }
 
 /** What is wrong in files that the command line names. */

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { contextSwitchCalls } from './context-switch.ts';
+import { criticalPathCalls } from './critical-path.ts';
 import { findingCalls } from './findings.ts';
 import type { ProfileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
@@ -194,7 +195,7 @@ export interface OpenedTrace {
 }
 
 export interface OpenProgress {
-  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'symbols' | 'writing';
+  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'symbols' | 'downloading' | 'writing';
   bytesDone: number;
   bytesTotal: number;
   events: number;
@@ -328,6 +329,7 @@ export const calls = {
   ...findingCalls,
   ...topDownCalls,
   ...contextSwitchCalls,
+  ...criticalPathCalls,
   ...stackCalls,
   ...tableCalls,
   ...sqlCalls,

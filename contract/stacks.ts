@@ -34,6 +34,8 @@ export const stackQuery = z.object({
   /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
   minShare: z.number().min(0).max(1).default(0),
   mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),
+  /** The same question of another trace, or of another time of this one, for the difference. */
+  baseline: z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional(),
 });
 export type StackQuery = z.input<typeof stackQuery>;
 
@@ -60,6 +62,15 @@ export interface StackAnswer {
   byName: { name: Uint32Array; self: Float64Array; inclusive: Float64Array };
   /** Of the frames of these rows, how many have a name. */
   frames: { total: number; named: number; withoutModule: number };
+  /** The same nodes and names in the baseline, where there is one. */
+  baseline: StackBaseline | null;
+}
+
+/** What the nodes and names of an answer weigh in its baseline. */
+export interface StackBaseline extends Pick<StackAnswer, 'rows' | 'rowsWithStack' | 'total' | 'frames'> {
+  self: Float64Array;
+  inclusive: Float64Array;
+  byName: { self: Float64Array; inclusive: Float64Array };
 }
 
 /** Where an image's names come from, or why it has none. */
@@ -71,6 +82,10 @@ export interface ModuleSymbols {
   /** Frames in it, of all stacks of the trace. */
   frames: number;
   named: number;
+  /** Frames of stacks in the range that was asked with. */
+  framesInRange: number;
+  /** What a server would be asked for, below its address; null where it has names, or nothing tells what to ask for. */
+  request: string | null;
   state: 'loaded' | 'notFound' | 'refused' | 'unknownPdb' | 'notLoaded';
   /** In a sentence; empty where it is loaded without a restriction. */
   reason: string;
@@ -78,9 +93,29 @@ export interface ModuleSymbols {
   file: string | null;
 }
 
+export const serverAnswers = ['always', 'never'] as const;
+const serverConsents = [...serverAnswers, 'once', 'unasked'] as const;
+
+/** Whether a server may be asked, and so learn which modules are analyzed. `once`: until Corescope ends. */
+export interface ServerConsent {
+  /** As the symbol path has it. */
+  server: string;
+  consent: (typeof serverConsents)[number];
+}
+
+/** What came of asking the servers, by module. */
+export interface DownloadReport {
+  downloaded: number;
+  /** On none of the servers. */
+  missing: number;
+  failed: { module: string; reason: string }[];
+}
+
 export interface SymbolStatus {
   /** As `_NT_SYMBOL_PATH` has it. */
   symbolPath: string;
+  /** Those in the symbol path. */
+  servers: ServerConsent[];
   modules: ModuleSymbols[];
   /** Frames of all stacks, those with a name, in code that a runtime made, and outside of any module. */
   frames: { total: number; named: number; runtime: number; withoutModule: number };
@@ -115,13 +150,21 @@ export interface AddressInfo {
 }
 
 const traceOnly = z.object({ trace: z.string().min(1).max(64) });
+/** Stacks of the whole trace where it is left out. */
+const inRange = traceOnly.extend({ fromNs: z.number().optional(), toNs: z.number().optional() });
+export type StackRange = Pick<z.infer<typeof inRange>, 'fromNs' | 'toNs'>;
 
 export const stackCalls = {
   /** Tables whose rows have stacks, the one that people ask for first of all in front. */
   stackTables: call(traceOnly).gives<StackTable[]>(),
   /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
   stackTree: call(stackQuery).gives<StackAnswer>(),
-  symbolStatus: call(traceOnly).gives<SymbolStatus>(),
+  symbolStatus: call(inRange).gives<SymbolStatus>(),
+  /** Asks those servers that may be asked for the symbols of modules in stacks. Answers then have the new names. */
+  downloadSymbols: call(inRange).gives<DownloadReport>(),
+  setServerConsent: call(
+    z.object({ server: z.string().min(1).max(4096), consent: z.enum(serverConsents) }),
+  ).gives<ServerConsent>(),
   /** By address: the functions there, those inlined first. */
   addresses: call(addressQuery).gives<AddressInfo[][]>(),
   /** Where symbols are looked for from now on, as `_NT_SYMBOL_PATH` has it. */

@@ -129,6 +129,31 @@ const screens: Screen[] = [
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
   panelOf('counters', 'show-counters', 'counter-lanes'),
   panelOf('findings', 'show-findings', 'findings-summary'),
+  panelOf('call stacks', 'show-stacks', 'flame-graph'),
+  panelOf('symbols', 'show-symbols', 'symbol-modules-row'),
+  {
+    name: 'call tree, with a function',
+    show: async (page) => {
+      await command(page, 'Window', 'show-stacks');
+      await page.getByTestId('stacks-tree').click();
+      await page.getByTestId('call-tree').getByRole('treeitem').nth(5).click();
+      await expect(page.getByTestId('function-callers')).toBeVisible();
+    },
+    at: '[data-testid="stacks"]',
+  },
+  {
+    name: 'functions',
+    show: async (page) => {
+      await page.getByTestId('stacks-functions').click();
+      await page.getByTestId('stacks-options').click();
+      await expect(page.getByTestId('function-list-row').first()).toBeVisible();
+    },
+    at: '[data-testid="stacks"]',
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByTestId('panel-close').last().click();
+    },
+  },
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
   dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),
   {

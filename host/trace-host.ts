@@ -3,40 +3,26 @@
  * process, `corescope serve`, the command line, tests. Each subject answers by a map of its own.
  */
 import { join, resolve } from 'node:path';
-import { calls, type HostHello, type helloCalls, type MethodName, type Results } from '../contract/queries.ts';
+import type { HostHello, MethodName, Results } from '../contract/queries.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
 import type { Trace } from '../engine/format/trace.ts';
-import { version } from '../package.json';
+import type { Answers, Given } from './answers.ts';
 import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
-import type { Handlers } from './base/handlers.ts';
-import { HostError, toHostError } from './base/host-error.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
-import { findingHandlers } from './findings/finding-handlers.ts';
-import { pageHandlers } from './pages/page-handlers.ts';
-import { pluginHandlers } from './plugins/plugin-handlers.ts';
+import { userCache } from './cache/user-cache.ts';
 import { Plugins } from './plugins/plugins.ts';
-import { noRecording, type RecordingSide, recordingHandlers } from './recorder/recording-handlers.ts';
-import { SqlConsole } from './sql/sql-console.ts';
-import { sqlHandlers } from './sql/sql-handlers.ts';
-import { symbolHandlers } from './symbols/symbol-handlers.ts';
+import type { RecordingSide } from './recorder/recording-handlers.ts';
+import { SqlOnDemand } from './sql/sql-on-demand.ts';
 import { SymbolSettings } from './symbols/symbol-settings.ts';
-import { tableHandlers } from './tables/table-handlers.ts';
-import { threadHandlers } from './threads/thread-handlers.ts';
-import { topDownHandlers } from './topdown/top-down-handlers.ts';
 import type { DecodedTrace, UserData } from './traces/decoded-trace.ts';
-import { fileHandlers } from './traces/file-handlers.ts';
 import { Profiles } from './traces/imports/profiles.ts';
 import { RegionFiles } from './traces/imports/region-files.ts';
-import { StackTagFiles } from './traces/imports/stack-tag-files.ts';
+import type { OpenOptions } from './traces/load-trace.ts';
 import { Manifests } from './traces/manifests.ts';
-import { traceHandlers } from './traces/trace-handlers.ts';
-import { type OpenOptions, sampleName, TraceStore } from './traces/trace-store.ts';
-import { PreferencesFile } from './user/preferences-file.ts';
-import { PresetsFile } from './user/presets-file.ts';
-import { userHandlers } from './user/user-handlers.ts';
-import { workspaceHandlers } from './workspaces/workspace-handlers.ts';
-import { Workspaces } from './workspaces/workspaces.ts';
+import { type ReadingOptions, usualReading } from './traces/reading-threads.ts';
+import { sampleName, TraceStore } from './traces/trace-store.ts';
 
 export interface TraceHostOptions {
   /** Where the list of recent traces is kept, and the manifests and plugins of this user lie; none without it. */
@@ -59,6 +45,8 @@ export interface TraceHostOptions {
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
   beside?: readonly string[];
+  /** How large files are read; what is left out is as usual. */
+  reading?: Partial<ReadingOptions>;
   /** Records, on the machine that the door knows; without it, questions about recording are refused. */
   recording?: RecordingSide;
 }
@@ -74,54 +62,27 @@ const folders = {
 
 export class TraceHost {
   readonly grants = new Grants();
-  readonly #sql: SqlConsole;
+  readonly #options: TraceHostOptions;
+  readonly #given: Given;
+  readonly #sql: SqlOnDemand;
   readonly #store: TraceStore;
   readonly #plugins: Plugins;
-  readonly #workspaces: Workspaces;
-  readonly #closeRecording: () => Promise<void>;
-  readonly #handlers: Handlers<MethodName>;
+  #answers: Promise<Answers> | null = null;
 
   constructor(options: TraceHostOptions = {}) {
     const { stateDir, recording } = options;
     const { grants } = this;
     if (stateDir !== undefined) repairStateFolder(stateDir);
     void removeLeft();
-    const { userData, stackTags } = userFilesOf(options);
-    const sql = new SqlConsole((trace) => store.forSql(trace)?.tables ?? null);
-    const store = new TraceStore({ grants, stateDir, userData, sql });
-    const workspaces = new Workspaces({
-      grants,
-      stateDir,
-      trace: (id) => store.copied(id),
-      openedPaths: () => store.openedPaths(),
-      opened: (path, content) => store.rememberWorkspace(path, content),
-    });
-    const { manifests, plugins } = userData;
-    const ofRecording =
-      recording === undefined
-        ? { handlers: noRecording(), close: async () => {} }
-        : recordingHandlers(recording, { grants, library: () => manifests.library() });
+    const userData = userDataOf(options);
+    const sql = new SqlOnDemand((trace) => this.#store.forSql(trace)?.tables ?? null);
+    this.#options = options;
+    this.#given = givenTraces(options, grants);
     this.#sql = sql;
-    this.#store = store;
-    this.#plugins = plugins;
-    this.#workspaces = workspaces;
-    this.#closeRecording = ofRecording.close;
-    this.#handlers = {
-      ...helloHandlers(store, workspaces, givenTraces(options, grants)),
-      ...traceHandlers(store, stackTags),
-      ...pageHandlers(store),
-      ...findingHandlers(store),
-      ...tableHandlers((trace) => store.decoded(trace).tables),
-      ...topDownHandlers((trace) => store.decoded(trace).tables),
-      ...threadHandlers((trace) => store.decoded(trace).tables),
-      ...symbolHandlers((trace) => store.decoded(trace), userData.symbols),
-      ...sqlHandlers(sql, plugins, grants),
-      ...fileHandlers(userData, grants),
-      ...pluginHandlers(plugins, grants),
-      ...workspaceHandlers(workspaces, grants),
-      ...userHandlers(new PresetsFile(stateDir), new PreferencesFile(stateDir)),
-      ...ofRecording.handlers,
-    };
+    this.#store = new TraceStore({ grants, stateDir, userData, sql, reading: { ...usualReading(), ...options.reading } });
+    this.#plugins = userData.plugins;
+    // A recorder that runs has news for the page from its start.
+    if (recording !== undefined) this.#loadAnswers().catch(() => {});
   }
 
   /**
@@ -130,14 +91,7 @@ export class TraceHost {
    * @throws HostError, always
    */
   async call<M extends MethodName>(method: M, params: unknown, options: CallOptions = {}): Promise<Results[M]> {
-    const checked = checkParams(method, params);
-    // The map's types pair each method with its parameters; TypeScript cannot follow the pair through an index.
-    const handle = this.#handlers[method] as (checked: unknown, options: CallOptions) => Promise<Results[M]>;
-    try {
-      return await handle(checked, options);
-    } catch (error) {
-      throw toHostError(error, `“${method}”`);
-    }
+    return (await this.#loadAnswers()).call(method, params, options);
   }
 
   /**
@@ -159,8 +113,13 @@ export class TraceHost {
   }
 
   /** @throws HostError when no trace of that id is open */
-  trace(id: string): Trace {
+  trace(id: string): TraceSurvey {
     return this.#store.trace(id);
+  }
+
+  /** With the columns of its events. @throws HostError */
+  loaded(id: string): Promise<Trace> {
+    return this.#store.decoded(id).loaded();
   }
 
   /** The same with its payloads. @throws HostError as `trace` does */
@@ -170,7 +129,7 @@ export class TraceHost {
 
   /** The page that autosaved under this name has gone. */
   releaseAutosave(session: string): void {
-    this.#workspaces.release(session);
+    void this.#answers?.then((answers) => answers.releaseAutosave(session));
   }
 
   /** Closing what is not open (any more) is no error. */
@@ -180,38 +139,51 @@ export class TraceHost {
 
   /** Closes every trace; resolves when the list of recent ones is written as well. */
   async closeAll(): Promise<void> {
-    await this.#closeRecording();
+    const answers = await this.#answers;
+    await answers?.closeRecording();
     await this.#store.closeAll();
     this.#plugins.close();
     await this.#sql.close();
     await this.#store.settle();
-    await this.#workspaces.close();
+    await answers?.closeWorkspaces();
+  }
+
+  #loadAnswers(): Promise<Answers> {
+    const { stateDir, recording } = this.#options;
+    this.#answers ??= Promise.all([import('./answers.ts'), this.#sql.console()]).then(
+      ([{ Answers }, sql]) =>
+        new Answers({
+          grants: this.grants,
+          stateDir,
+          store: this.#store,
+          sql,
+          given: this.#given,
+          stackTags: filesOf('stackTags', this.#options),
+          recording,
+        }),
+    );
+    return this.#answers;
   }
 }
 
+/** What the state folder and the command line give of one kind. */
+const filesOf = (what: keyof typeof folders, { stateDir, ...paths }: TraceHostOptions) => ({
+  folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
+  paths: paths[what] ?? [],
+});
+
 /** What this user, or the command line, has added. */
-function userFilesOf({ stateDir, builtInSchemas = true, symbolPath, ...paths }: TraceHostOptions): {
-  userData: UserData;
-  stackTags: StackTagFiles;
-} {
-  const filesOf = (what: keyof typeof folders) => ({
-    folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
-    paths: paths[what] ?? [],
-  });
-  const plugins = new Plugins(filesOf('plugins'));
+function userDataOf(options: TraceHostOptions): UserData {
+  const { stateDir, builtInSchemas = true, symbolPath = null } = options;
+  const plugins = new Plugins({ ...filesOf('plugins', options), cache: () => userCache(stateDir) });
   return {
-    userData: {
-      manifests: new Manifests(filesOf('manifests'), builtInSchemas),
-      plugins,
-      profiles: new Profiles(filesOf('profiles'), () => plugins.plugins()),
-      regions: new RegionFiles(filesOf('regions')),
-      symbols: new SymbolSettings(stateDir, symbolPath ?? null),
-    },
-    stackTags: new StackTagFiles(filesOf('stackTags')),
+    manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
+    plugins,
+    profiles: new Profiles(filesOf('profiles', options), () => plugins.plugins()),
+    regions: new RegionFiles(filesOf('regions', options)),
+    symbols: new SymbolSettings(stateDir, symbolPath),
   };
 }
-
-type Given = Pick<HostHello, 'initial' | 'beside'>;
 
 /** What a page opens on arrival, by grants. */
 function givenTraces({ initial, beside = [] }: TraceHostOptions, grants: Grants): Given {
@@ -224,23 +196,4 @@ function givenTraces({ initial, beside = [] }: TraceHostOptions, grants: Grants)
     return initial === 'sample' ? { source: { type: 'sample' }, name: sampleName } : given(initial.path);
   };
   return { initial: first(), beside: beside.map(given) };
-}
-
-const helloHandlers = (store: TraceStore, workspaces: Workspaces, given: Given): Handlers<keyof typeof helloCalls> => ({
-  hello: async () => ({ version, ...given, recent: await store.recent(), ...(await workspaces.onHello()) }),
-  clearRecent: () => store.clearRecent(),
-});
-
-/** @throws HostError that names the field */
-function checkParams(method: MethodName, params: unknown): unknown {
-  if (!Object.hasOwn(calls, method))
-    throw new HostError('bad-request', `There is no method “${method}”. Page and host may have different versions.`);
-  const parsed = calls[method].params.safeParse(params);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') || 'parameters';
-  throw new HostError(
-    'bad-request',
-    `“${method}” was called with an invalid ${field}: ${issue?.message ?? 'not valid'}.`,
-  );
 }

@@ -23,6 +23,8 @@ export interface CallStack {
 export interface Activity {
   mix: Mix;
   stacks: readonly CallStack[];
+  /** The function that waits when this work is done, and its callers; the leaf's caller where it is left out. */
+  waitsIn?: readonly number[];
 }
 
 type MixRow = [
@@ -65,9 +67,12 @@ const systemThread = (symbols: string): CallStack => ({
 
 const SPMV_WORKER = 'spmv.exe!worker_main vcomp140.dll!vcomp_fork ucrtbase.dll!thread_start';
 const SPMV_REDUCE = 'spmv.exe!reduce_main ucrtbase.dll!thread_start';
+const inWorker = { waitsIn: inUser(SPMV_WORKER).user };
+const inReducer = { waitsIn: inUser(SPMV_REDUCE).user };
 
 export const ACTIVITIES = {
   multiply: {
+    ...inWorker,
     mix: mix([2.1, 0.42, 0.035, 0.22, 0.002]),
     stacks: [
       inUser(`spmv.exe!multiply_rows ${SPMV_WORKER}`),
@@ -76,15 +81,18 @@ export const ACTIVITIES = {
     ],
   },
   gather: {
+    ...inWorker,
     mix: mix([0.31, 0.45, 0.34, 0.83, 0.004]),
     stacks: [inUser(`spmv.exe!gather_dense_columns spmv.exe!multiply_rows ${SPMV_WORKER}`)],
   },
   reduce: {
+    ...inReducer,
     mix: mix([1.5, 0.38, 0.05, 0.35, 0.004]),
     stacks: [inUser(`spmv.exe!reduce_partial ${SPMV_REDUCE}`)],
   },
   /** The same work with caches that are cold after every move. */
   reduceMoved: {
+    ...inReducer,
     mix: mix([0.8, 0.4, 0.16, 0.6, 0.006]),
     stacks: [
       inUser(`spmv.exe!reduce_partial spmv.exe!balance_core ${SPMV_REDUCE}`),
@@ -120,6 +128,7 @@ export const ACTIVITIES = {
     ],
   },
   pageIn: {
+    ...inWorker,
     mix: mix([0.7, 0.45, 0.12, 0.55, 0.006]),
     stacks: [
       inKernel(

@@ -2,8 +2,7 @@
 import { ACTIVITIES, type Activity } from './activities.ts';
 import { type Connection, ipv4 } from './emitter.ts';
 import { FILES, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
-import { WAIT_REASON } from './scheduler.ts';
-import type { Behaviour, SimThread } from './sim-thread.ts';
+import { type Behaviour, type SimThread, WAIT_REASON } from './sim-thread.ts';
 import type { World } from './world.ts';
 
 /** A thread that wakes by a timer, works and sleeps again: times in microseconds. */

@@ -3,8 +3,8 @@ import { at } from '../contract/checked.ts';
 import type { Connection, DiskRequest, KernelEmitter } from './emitter.ts';
 import { type FileSpec, poolAddress, TICKS_PER_US } from './machine.ts';
 import type { Random } from './random.ts';
-import { type Scheduler, WAIT_REASON } from './scheduler.ts';
-import type { Behaviour, SimThread } from './sim-thread.ts';
+import type { Scheduler } from './scheduler.ts';
+import { type Behaviour, type SimThread, WAIT_REASON } from './sim-thread.ts';
 
 /** One request after the other: 80 µs each, and 500 MB/s. */
 const DISK_LATENCY_TICKS = 80 * TICKS_PER_US;

@@ -8,9 +8,11 @@ import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { type CallStack, sampleStack } from './activities.ts';
 import { COUNTERS, type CounterSpec } from './counters.ts';
+import type { KeyedStacks } from './keyed-stacks.ts';
 import { BASE_TICKS, CORES, codeAddress, type FileSpec } from './machine.ts';
 import type { Random } from './random.ts';
 import type { SimThread } from './sim-thread.ts';
+import { readyingStack, resumedStack } from './wait-stacks.ts';
 
 const GROUP = {
   diskIo: 1,
@@ -66,6 +68,8 @@ export class KernelEmitter {
   switchCounters: ((cpu: number) => readonly number[]) | null = null;
   /** Told before a switch is logged, so that what comes before it can be. @param next null = the core idles */
   beforeSwitch: ((cpu: number, ticks: number, next: SimThread | null) => void) | null = null;
+  /** What writes stacks of context switches and ready threads; none where somebody else does. */
+  switchStacks: KeyedStacks | null = null;
   readonly #writer: EventSink;
   readonly #random: Random;
   readonly #pb = new PayloadBuilder(8);
@@ -102,9 +106,11 @@ export class KernelEmitter {
     // NewThreadWaitTime is in clock ticks of 15.625 ms.
     this.#pb.u32(Math.floor(how.waitedTicks / 156250)).u32(0);
     this.#perf(cpu, ticks, GROUP.thread, 36, 4, this.switchCounters?.(cpu));
+    if (next !== null) this.switchStacks?.log(cpu, ticks, next, resumedStack(next));
   }
 
-  readyThread(cpu: number, ticks: number, tid: number, fromDpc: boolean): void {
+  /** @param by the thread that runs there; null where a deferred call does it, or nobody runs */
+  readyThread(cpu: number, ticks: number, tid: number, fromDpc: boolean, by: SimThread | null): void {
     this.#payload()
       .u32(tid)
       .u8(1)
@@ -112,6 +118,7 @@ export class KernelEmitter {
       .u8(fromDpc ? 1 : 0)
       .u8(0);
     this.#perf(cpu, ticks, GROUP.thread, 50, 2);
+    if (by !== null && !fromDpc) this.switchStacks?.log(cpu, ticks, by, readyingStack(by));
   }
 
   setAffinity(thread: SimThread, ticks: number, core: number): void {

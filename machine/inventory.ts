@@ -60,10 +60,13 @@ export const checkSumOf = ({ timeDateStamp }: ImageSpec): number => timeDateStam
 
 export class Inventory {
   readonly #writer: EventSink;
+  readonly #tellsBuilds: boolean;
   readonly #pb = new PayloadBuilder(8);
 
-  constructor(writer: EventSink) {
+  /** @param tellsBuilds with each image's end its debug id, as merging would write it */
+  constructor(writer: EventSink, tellsBuilds = false) {
     this.#writer = writer;
+    this.#tellsBuilds = tellsBuilds;
   }
 
   process(here: Here, type: number, process: ProcessSpec): void {
@@ -105,6 +108,7 @@ export class Inventory {
   }
 
   image(here: Here, type: 'load' | 'unload' | 'dcStart' | 'dcEnd', pid: number, image: ImageSpec): void {
+    if (this.#tellsBuilds && (type === 'unload' || type === 'dcEnd')) this.#imageId(here, pid, image);
     this.#pb.reset().u64(image.base).u64(image.sizeBytes).u32(pid).u32(checkSumOf(image));
     this.#pb.u32(image.timeDateStamp).u8(12).u8(1).u16(0).u64(image.base).zeros(16).wstr(image.path);
     if (type === 'load') this.#system(here, GROUP.process, IMAGE_LOAD, 3);
@@ -113,7 +117,7 @@ export class Inventory {
   }
 
   /** Who an image is to a symbol server, as merged traces say it. */
-  imageId(here: Here, pid: number, image: ImageSpec): void {
+  #imageId(here: Here, pid: number, image: ImageSpec): void {
     const pdb = pdbOf(image);
     this.#pb.reset().u64(image.base).u64(image.sizeBytes).u32(pid).u32(image.timeDateStamp).wstr(image.name);
     this.#full(here, IMAGE_ID, 0, 2);

@@ -58,7 +58,8 @@ const KERNEL_IMAGES: ImageRow[] = [
       'IoPageRead KiCommitThreadWait KeWaitForSingleObject ExpWorkerThread PspSystemThreadStartup MiZeroPhysicalPage ' +
       'CcWriteBehind KiPageFault IofCallDriver NtSetInformationThread KiStartUserThread MiDemandZeroFault ' +
       'NtOpenKeyEx NtQueryValueKey NtSetValueKey NtClose NtCreateEvent NtCreateFile NtDuplicateObject ' +
-      'NtAllocateVirtualMemory NtFreeVirtualMemory NtAlpcSendWaitReceivePort NtQueryInformationThread NtDelayExecution',
+      'NtAllocateVirtualMemory NtFreeVirtualMemory NtAlpcSendWaitReceivePort NtQueryInformationThread NtDelayExecution ' +
+      'NtAlertThreadByThreadId NtWaitForSingleObject',
   ],
   ['hal.dll', '\\SystemRoot\\System32', 24],
   ['ntfs.sys', DRIVERS, 3_400, 'NtfsCommonRead NtfsFsdRead'],
@@ -78,7 +79,8 @@ const USER_IMAGES: ImageRow[] = [
     'ntdll.dll',
     SYSTEM32,
     2_600,
-    'RtlUserThreadStart NtWaitForAlertByThreadId NtReadFile RtlAllocateHeap NtDelayExecution',
+    'RtlUserThreadStart NtWaitForAlertByThreadId NtReadFile RtlAllocateHeap NtDelayExecution ' +
+      'NtAlertThreadByThreadId NtWaitForSingleObject',
   ],
   ['kernel32.dll', SYSTEM32, 830, 'BaseThreadInitThunk'],
   [

@@ -27,6 +27,10 @@ const all = (provider: string, id: number): SecondEvent[] => trace.events.filter
 const cpus = Array.from({ length: 8 }, (_, cpu) => trace.events.filter((event) => event.cpu === cpu));
 const isSwitch = is('Thread', 36);
 const isReady = is('Thread', 50);
+const isStack = (event: SecondEvent): boolean => [32, 37, 38].some((type) => is('StackWalk', type)(event));
+/** Time and thread of the event that a stack belongs to. */
+const ownerOf = (event: SecondEvent): string =>
+  `${data(event).getBigInt64(0, true)} ${data(event).getUint32(12, true)}`;
 const switchOf = (event: SecondEvent) => {
   const view = data(event);
   return {
@@ -46,12 +50,12 @@ const TERMINATED = 4;
 test('it is the same everywhere, byte for byte', () => {
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(generate())).toBe(hash(file));
-  expect(hash(file)).toMatchInlineSnapshot(`"8d622b9e56ceca21f02bb4477738d8583468223fd02903328356fb091ace27a5"`);
+  expect(hash(file)).toMatchInlineSnapshot(`"f2c352a19d7943fee2a43f6ab2b355dbb324bb88f8dbf85b47edae1ab10618db"`);
 });
 
 test('it has the size that was asked for', () => {
-  expect(trace.events.length).toBeGreaterThan(300_000);
-  expect(trace.events.length).toBeLessThan(400_000);
+  expect(trace.events.length).toBeGreaterThan(450_000);
+  expect(trace.events.length).toBeLessThan(550_000);
   expect(file.length).toBeLessThan(30_000_000);
   const last = Math.max(...[0, 1, 2, 3, 4, 5, 6, 7].map((cpu) => secondsOf(cpus[cpu].at(-1)!)));
   expect(last).toBeGreaterThan(11);
@@ -143,16 +147,28 @@ describe('the schedule is legal', () => {
           seen.requests++;
           expect([event.tid, data(event).getUint32(8, true)]).toEqual([running, running]);
         }
-        if (is('StackWalk', 32)(event)) {
+        if (isStack(event)) {
           seen.stacks++;
           expect(data(event).getBigInt64(0, true)).toBe(owner.ts);
           expect(data(event).getUint32(12, true)).toBe(running);
-        } else owner = event;
+        } else if (event.provider !== 'StackWalk') owner = event;
       }
     }
     expect(seen.samples).toBeGreaterThan(30_000);
     expect(seen.stacks).toBeGreaterThan(seen.samples);
     expect(seen.requests).toBeGreaterThan(300);
+  });
+
+  test('every thread that comes to a core brings the stack of where it had left one, and every key is told', () => {
+    const keys = new Set(all('StackWalk', 36).map((event) => data(event).getBigUint64(0, true)));
+    const used = new Set(
+      [...all('StackWalk', 37), ...all('StackWalk', 38)].map((event) => data(event).getBigUint64(16, true)),
+    );
+    expect(used).toEqual(keys);
+    const stacked = new Set([...all('StackWalk', 37), ...all('StackWalk', 38)].map(ownerOf));
+    const comings = trace.events.filter((event) => isSwitch(event) && switchOf(event).newTid !== 0);
+    expect(comings.length).toBeGreaterThan(50_000);
+    expect(comings.filter((event) => !stacked.has(`${event.ts} ${switchOf(event).newTid}`))).toEqual([]);
   });
 
   test('whoever runs or is woken is a thread of a process that the trace names', () => {

@@ -22,13 +22,13 @@ import { planContention } from './dotnet.ts';
 import { KernelEmitter } from './emitter.ts';
 import { type Here, Inventory, LIFE } from './inventory.ts';
 import { KernelActivity } from './kernel-activity.ts';
+import { KeyedStacks } from './keyed-stacks.ts';
 import {
   BASE_TICKS,
   BOOT_TIME,
   CORES,
   CPU_MHZ,
   FILES,
-  IMAGES,
   OS_VERSION,
   START_TIME,
   TICKS_PER_MS,
@@ -66,9 +66,11 @@ export function writeSampleTrace(sink: TraceSink): { sizeBytes: number; buffers:
   const random = new Random(SEED);
   const counters = new Counters();
   const emitter = new KernelEmitter(writer, random);
+  const switchStacks = new KeyedStacks(writer);
+  emitter.switchStacks = switchStacks;
   const scheduler = new Scheduler(emitter, counters, random);
   const devices = new Devices(scheduler, emitter, random);
-  const inventory = new Inventory(writer);
+  const inventory = new Inventory(writer, true);
   const world = new World({ scheduler, emitter, inventory, devices, counters, random });
 
   const kernelActivity = new KernelActivity(writer, world);
@@ -83,6 +85,7 @@ export function writeSampleTrace(sink: TraceSink): { sizeBytes: number; buffers:
   scheduler.run(END);
   powerAndPmc.sessionEnd(END);
   kernelActivity.sessionEnd(END);
+  switchStacks.rundown(0, END);
   rundown(world, END, 'end');
   return writer.finish();
 }
@@ -110,7 +113,6 @@ function rundown({ inventory, emitter, processes, threads }: World, fromTicks: n
   if (!start) {
     inventory.profileInterval(here(), 74);
     for (const file of Object.values(FILES)) emitter.fileRundown(0, here().ticks, file);
-    for (const image of IMAGES.values()) inventory.imageId(here(), image.kernel ? 4 : 0, image);
   }
   inventory.rundownComplete(here());
 }

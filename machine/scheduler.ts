@@ -9,25 +9,10 @@ import type { KernelEmitter } from './emitter.ts';
 import { EventQueue } from './event-queue.ts';
 import { CORES, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import type { Random } from './random.ts';
-import type { SimThread, Step } from './sim-thread.ts';
+import { type SimThread, type Step, WAIT_REASON } from './sim-thread.ts';
 
 /** KTHREAD_STATE, as in CSwitch.OldThreadState. */
 export const THREAD_STATE = { ready: 1, running: 2, terminated: 4, waiting: 5 } as const;
-
-/** KWAIT_REASON, as in CSwitch.OldThreadWaitReason. */
-export const WAIT_REASON = {
-  executive: 0,
-  delayExecution: 4,
-  wrUserRequest: 13,
-  userRequest: 6,
-  wrPageIn: 9,
-  wrQueue: 15,
-  wrTerminated: 22,
-  wrQuantumEnd: 30,
-  wrPreempted: 32,
-  wrAlertByThreadId: 37,
-  wrDeferredPreempt: 38,
-} as const;
 
 export interface Core {
   readonly index: number;
@@ -92,7 +77,7 @@ export class Scheduler {
       thread.earlyWakes++;
       return;
     }
-    this.#emitter.readyThread(byCore, this.now, thread.tid, fromDpc);
+    this.#emitter.readyThread(byCore, this.now, thread.tid, fromDpc, at(this.cores, byCore).running);
     this.#place(thread, false);
   }
 
@@ -174,6 +159,7 @@ export class Scheduler {
     this.count(core);
     const waitedTicks = next === null ? 0 : this.now - next.readySince;
     this.#emitter.contextSwitch(core.index, this.now, next, core.running, { reason, oldState, waitedTicks });
+    if (core.running !== null) core.running.leftBy = reason;
     core.running = next;
     core.stepNumber++;
     if (next === null) {

@@ -1,5 +1,20 @@
 import type { Activity } from './activities.ts';
 
+/** KWAIT_REASON, as in CSwitch.OldThreadWaitReason. */
+export const WAIT_REASON = {
+  executive: 0,
+  delayExecution: 4,
+  wrUserRequest: 13,
+  userRequest: 6,
+  wrPageIn: 9,
+  wrQueue: 15,
+  wrTerminated: 22,
+  wrQuantumEnd: 30,
+  wrPreempted: 32,
+  wrAlertByThreadId: 37,
+  wrDeferredPreempt: 38,
+} as const;
+
 /** What a thread does next. The end of its behaviour is the end of the thread. */
 export type Step =
   | { do: 'run'; ticks: number; activity: Activity }
@@ -29,6 +44,8 @@ export interface SimThread {
   /** What is left of the step that it is in. */
   remainingTicks: number;
   readySince: number;
+  /** WAIT_REASON: why it left its core last. */
+  leftBy: number;
   /** Wake-ups that came before the wait that they are for. */
   earlyWakes: number;
 }

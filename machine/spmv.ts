@@ -6,8 +6,7 @@ import { at as item } from '../contract/checked.ts';
 import { ACTIVITIES } from './activities.ts';
 import { LIFE } from './inventory.ts';
 import { codeAddress, FILES, SPMV, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
-import { WAIT_REASON } from './scheduler.ts';
-import type { Behaviour, SimThread } from './sim-thread.ts';
+import { type Behaviour, type SimThread, WAIT_REASON } from './sim-thread.ts';
 import type { World } from './world.ts';
 
 const at = (seconds: number): number => Math.round(seconds * TICKS_PER_SECOND);

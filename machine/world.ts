@@ -7,7 +7,7 @@ import type { Here, Inventory } from './inventory.ts';
 import { CORES, PROCESSES, type ProcessSpec } from './machine.ts';
 import type { Random } from './random.ts';
 import { type Scheduler, THREAD_STATE } from './scheduler.ts';
-import type { Behaviour, SimThread } from './sim-thread.ts';
+import { type Behaviour, type SimThread, WAIT_REASON } from './sim-thread.ts';
 
 const NORMAL_PRIORITY = 8;
 const FIRST_TID = 5000;
@@ -63,6 +63,7 @@ export class World {
       activity: ACTIVITIES.systemWork,
       remainingTicks: 0,
       readySince: 0,
+      leftBy: WAIT_REASON.userRequest,
       earlyWakes: 0,
     };
     this.#nextTid += 4 * this.random.between(1, 5);

@@ -1,7 +1,9 @@
 /** Builds the page (dist/page), the command line with `serve` (dist/cli), and Electron's bundles (.vite/build). */
-import { chmodSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -10,7 +12,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** @param {{ logLevel?: 'info' | 'warn' | 'error' }} [options] */
 export async function buildAll({ logLevel = 'warn' } = {}) {
   await build({ root: resolve(root, 'renderer'), configFile: resolve(root, 'renderer/vite.config.ts'), logLevel });
-  await buildCli({ logLevel });
+  keepCompiled(await buildCli({ logLevel }));
   for (const entry of ['main', 'workers', 'preload', 'host-process']) {
     await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
   }
@@ -19,6 +21,7 @@ export async function buildAll({ logLevel = 'warn' } = {}) {
 /**
  * The command alone. It finds npm's packages from where it lies, and the page in the folder `page` beside its own.
  * @param {{ logLevel?: 'info' | 'warn' | 'error', outDir?: string }} [options]
+ * @returns {Promise<string>} the path of the command
  */
 export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) {
   await build({
@@ -34,25 +37,62 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
       lib: {
         entry: {
           corescope: resolve(root, 'cli/corescope.ts'),
-          // Threads of recording, which are started by their files' names.
+          // Threads of recording and reading, which are started by their files' names.
           'bridge.worker': resolve(root, 'native-bridge/rpc/bridge.worker.ts'),
           'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
           'merge.worker': resolve(root, 'host/recorder/merge.worker.ts'),
+          'reading.worker': resolve(root, 'host/traces/reading.worker.ts'),
         },
-        formats: ['es'],
+        formats: ['cjs'],
       },
       rollupOptions: {
         external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander'],
+        // CommonJS has no import.meta: threads are found beside the bundle by this.
+        transform: { define: { 'import.meta.url': 'bundleUrl' } },
         output: {
           // All of it is parsed at each start: comments take a tenth of that time.
           comments: { legal: true, annotation: false, jsdoc: false },
+          dynamicImportInCjs: false,
           entryFileNames: '[name].js',
-          banner: '#!/usr/bin/env node',
+          chunkFileNames: '[name]-[hash].js',
+          banner: ({ name }) => (name === 'corescope' ? '#!/usr/bin/env node' : ''),
+          intro: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;",
         },
       },
     },
   });
-  chmodSync(resolve(root, outDir, 'corescope.js'), 0o755);
+  const script = resolve(root, outDir, 'corescope.js');
+  chmodSync(script, 0o755);
+  writeFileSync(resolve(root, outDir, 'package.json'), '{ "type": "commonjs" }\n');
+  return script;
 }
+
+/**
+ * Has commands run that load what most starts need, and V8's code of it kept (cli/compiled.ts).
+ * @param {string} script
+ * @param {(trace: string) => string[][]} [commands] they have an example trace
+ */
+export function keepCompiled(script, commands = commonCommands) {
+  const folder = mkdtempSync(join(tmpdir(), 'corescope-build-'));
+  const trace = join(folder, 'sample.etl');
+  const env = { ...process.env, CORESCOPE_COMPILED: 'write', CORESCOPE_STATE_DIR: join(folder, 'state') };
+  try {
+    for (const args of commands(trace)) {
+      const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`corescope ${args[0]} failed: ${stderr}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} trace */
+const commonCommands = (trace) => [
+  ['--help'],
+  ['sample', trace],
+  ['info', trace],
+  ['table', trace, 'cpu_precise'],
+  ['query', trace, 'SELECT count(*) FROM cpu_precise'],
+];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ logLevel: 'info' });

@@ -1,6 +1,6 @@
 /**
  * Style sheets name only what sources use: a class of a CSS module must be read by a file that imports the module, a class
- * of any other style sheet must occur as a word in a source.
+ * of any other style sheet must occur as a word in a source. A source reads no class that its module lacks.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -48,6 +48,21 @@ function usersOf(sheet, sources) {
   return texts.join('\n');
 }
 
+/** Classes that sources read from a module that does not have them, as `source: styles.class`. */
+export function missingClasses(sheets, sources) {
+  const missing = [];
+  for (const [path, text] of sources) {
+    for (const [, name, imported] of text.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)';/gm)) {
+      const css = sheets.get(posix.join(posix.dirname(path), imported));
+      if (css === undefined) continue;
+      const classes = classesOf(css.replace(NOT_CODE, '').replace(GLOBAL, ''));
+      const read = new Set([...text.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))].map((match) => match[1]));
+      for (const one of read) if (!classes.has(one)) missing.push(`${path}: ${name}.${one}`);
+    }
+  }
+  return missing;
+}
+
 /** Of elements and of the small parts that every screen uses, and of what libraries draw: all others are CSS modules. */
 const GLOBAL_SHEETS = new Set([
   'renderer/base/styles/tokens.css',
@@ -68,11 +83,13 @@ function main() {
   const sheets = read(paths.filter((path) => path.endsWith('.css')));
   const sources = read(paths.filter((path) => /\.(?:tsx?|html)$/.test(path) && !/\.test\.|\/testing\//.test(path)));
   const unused = unusedClasses(sheets, sources);
+  const missing = missingClasses(sheets, sources);
   const stray = strayGlobals(paths);
   for (const line of unused) console.error(line);
+  for (const line of missing) console.error(`${line} is not in its style sheet`);
   for (const sheet of stray) console.error(`${sheet}: make it a CSS module`);
-  if (unused.length + stray.length > 0) process.exit(1);
-  console.log(`${sheets.size} style sheets: every class is used`);
+  if (unused.length + missing.length + stray.length > 0) process.exit(1);
+  console.log(`${sheets.size} style sheets: every class is used, and every class that is read exists`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

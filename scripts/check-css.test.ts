@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strayGlobals, unusedClasses } from './check-css.mjs';
+import { missingClasses, strayGlobals, unusedClasses } from './check-css.mjs';
 
 const unused = (sheets: Record<string, string>, sources: Record<string, string>) =>
   unusedClasses(new Map(Object.entries(sheets)), new Map(Object.entries(sources)));
@@ -23,5 +23,15 @@ test('a class of a module is used where the module is imported', () => {
 test('a new sheet that is global is refused', () => {
   expect(strayGlobals(['renderer/base/styles/base.css', 'renderer/kit/a.module.css', 'renderer/kit/a.css'])).toEqual([
     'renderer/kit/a.css',
+  ]);
+});
+
+test('a class that a module lacks is not read from it', () => {
+  const sheets = new Map([['kit/a.module.css', '.used { margin: 0 } /* .comment */ :global(.far) { top: 0 }']]);
+  const source =
+    "import styles from './a.module.css';\nconst a = [styles.used, styles.comment, styles.far, other.styles.x];";
+  expect(missingClasses(sheets, new Map([['kit/A.tsx', source]]))).toEqual([
+    'kit/A.tsx: styles.comment',
+    'kit/A.tsx: styles.far',
   ]);
 });

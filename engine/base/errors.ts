@@ -16,6 +16,14 @@ export class CancelledError extends Error {
   }
 }
 
+/** The thread that had the work has ended, for whatever reason: what it would have found is not known. */
+export class ReaderEnded extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'ReaderEnded';
+  }
+}
+
 /** Asked between chunks of work. (AbortSignal is not in the language; this is the part of it that the engine needs.) */
 export interface CancelToken {
   readonly cancelled: boolean;

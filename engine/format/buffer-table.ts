@@ -29,7 +29,7 @@ export interface BufferTable {
   /** Flush order in its session; relogged files are numbered anew. */
   readonly sequence: Float64Array;
   readonly flags: Uint8Array;
-  /** Of its events; NaN where it has none. */
+  /** Of its events: the earliest and the latest; NaN where it has none. */
   readonly firstNs: Float64Array;
   readonly lastNs: Float64Array;
   /** The first of them: a file that is all damage must not fill the memory. */
@@ -50,36 +50,45 @@ interface BufferRow {
   /** Of its events in file order: `[start, end)`. */
   start: number;
   end: number;
+  firstNs: number;
+  lastNs: number;
+  /** Of the processor's last event before it; NaN: there was none. */
+  beforeNs: number;
 }
+
+/** Rows of a part of a file, as they travel between threads. */
+export type BufferRows = Omit<BufferTable, 'written'> & Pieces & { readonly beforeNs: Float64Array };
 
 /** Buffer table that grows, with the pieces of events for the merge beside it. */
 export class GrowingBufferTable implements BufferTable, Pieces {
   count = 0;
   written = 0;
-  fileOffset = new Float64Array(1024);
-  fileBytes = new Uint32Array(1024);
-  starts = new Uint32Array(1024);
-  ends = new Uint32Array(1024);
-  processors = new Uint16Array(1024);
-  sequence = new Float64Array(1024);
-  flags = new Uint8Array(1024);
-  firstNs = new Float64Array(1024);
-  lastNs = new Float64Array(1024);
+  fileOffset = new Float64Array(256);
+  fileBytes = new Uint32Array(256);
+  starts = new Uint32Array(256);
+  ends = new Uint32Array(256);
+  processors = new Uint16Array(256);
+  sequence = new Float64Array(256);
+  flags = new Uint8Array(256);
+  firstNs = new Float64Array(256);
+  lastNs = new Float64Array(256);
+  beforeNs = new Float64Array(256);
   readonly damages: PlacedDamage[] = [];
 
-  /** @param timeNs of the events in file order */
-  add({ fileOffset, fileBytes, processor, sequence, flags, start, end }: BufferRow, timeNs: Float64Array): void {
-    if (this.count === this.fileOffset.length) this.#grow(2 * this.count);
-    const i = this.count++;
-    this.fileOffset[i] = fileOffset;
-    this.fileBytes[i] = fileBytes;
-    this.starts[i] = start;
-    this.ends[i] = end;
-    this.processors[i] = processor;
-    this.sequence[i] = sequence;
-    this.flags[i] = flags;
-    this.firstNs[i] = end > start ? Math.min(timeNs[start], timeNs[end - 1]) : Number.NaN;
-    this.lastNs[i] = end > start ? Math.max(timeNs[start], timeNs[end - 1]) : Number.NaN;
+  add(row: BufferRow): void {
+    const i = this.count;
+    this.#ensure(i + 1);
+    this.count++;
+    this.fileOffset[i] = row.fileOffset;
+    this.fileBytes[i] = row.fileBytes;
+    this.starts[i] = row.start;
+    this.ends[i] = row.end;
+    this.processors[i] = row.processor;
+    this.sequence[i] = row.sequence;
+    this.flags[i] = row.flags;
+    this.firstNs[i] = row.firstNs;
+    this.lastNs[i] = row.lastNs;
+    this.beforeNs[i] = row.beforeNs;
   }
 
   /** @param partly of the buffer that was added last */
@@ -89,7 +98,48 @@ export class GrowingBufferTable implements BufferTable, Pieces {
     this.damages.push({ fileOffset, endOffset, processor, sequence, row, partly });
   }
 
-  #grow(size: number): void {
+  /** Rows of the part of the file that follows. @param events before them */
+  append(rows: BufferRows, events: number): void {
+    const first = this.count;
+    this.#ensure(first + rows.count);
+    this.count += rows.count;
+    this.fileOffset.set(rows.fileOffset, first);
+    this.fileBytes.set(rows.fileBytes, first);
+    this.processors.set(rows.processors, first);
+    this.sequence.set(rows.sequence, first);
+    this.flags.set(rows.flags, first);
+    this.firstNs.set(rows.firstNs, first);
+    this.lastNs.set(rows.lastNs, first);
+    this.beforeNs.set(rows.beforeNs, first);
+    for (let i = 0; i < rows.count; i++) {
+      this.starts[first + i] = events + rows.starts[i];
+      this.ends[first + i] = events + rows.ends[i];
+    }
+    for (const damage of rows.damages)
+      if (this.damages.length < MOST_DAMAGES) this.damages.push({ ...damage, row: first + damage.row });
+  }
+
+  /** Copies of exactly the rows that there are. */
+  rows(): BufferRows {
+    const { count, damages } = this;
+    return {
+      ...{ count, damages },
+      fileOffset: this.fileOffset.slice(0, count),
+      fileBytes: this.fileBytes.slice(0, count),
+      starts: this.starts.slice(0, count),
+      ends: this.ends.slice(0, count),
+      processors: this.processors.slice(0, count),
+      sequence: this.sequence.slice(0, count),
+      flags: this.flags.slice(0, count),
+      firstNs: this.firstNs.slice(0, count),
+      lastNs: this.lastNs.slice(0, count),
+      beforeNs: this.beforeNs.slice(0, count),
+    };
+  }
+
+  #ensure(count: number): void {
+    if (count <= this.fileOffset.length) return;
+    const size = Math.max(count, 2 * this.fileOffset.length);
     this.fileOffset = enlarged(this.fileOffset, size);
     this.fileBytes = enlarged(this.fileBytes, size);
     this.starts = enlarged(this.starts, size);
@@ -99,5 +149,6 @@ export class GrowingBufferTable implements BufferTable, Pieces {
     this.flags = enlarged(this.flags, size);
     this.firstNs = enlarged(this.firstNs, size);
     this.lastNs = enlarged(this.lastNs, size);
+    this.beforeNs = enlarged(this.beforeNs, size);
   }
 }

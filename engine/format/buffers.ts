@@ -93,6 +93,9 @@ const MAX_BUFFER_BYTES = 64 << 20;
  */
 const MAX_EXPANSION = 256;
 
+/** What the compressed buffers of a file may expand to. */
+export const mostExpandedBytes = (sizeBytes: number): number => MAX_BUFFER_BYTES + MAX_EXPANSION * sizeBytes;
+
 /** What is looked at to tell whether a buffer begins somewhere: its header and its first event's marker. */
 const PROBE_BYTES = BUFFER_HEADER_BYTES + 4;
 
@@ -137,9 +140,12 @@ class Window {
   chunk = chunkOf(new Uint8Array(0));
   start = 0;
   readonly #source: ByteSource;
+  /** What lies behind is read by others. */
+  readonly #to: number;
 
-  constructor(source: ByteSource) {
+  constructor(source: ByteSource, to: number) {
     this.#source = source;
+    this.#to = to;
   }
 
   has(offset: number, need: number): boolean {
@@ -149,7 +155,8 @@ class Window {
   /** Makes `[offset, offset + need)` available where the file has it; says how much there is from `offset` on. */
   async cover(offset: number, need: number): Promise<number> {
     if (!this.has(offset, need)) {
-      this.chunk = chunkOf(await this.#source.read(offset, Math.max(need, CHUNK_BYTES)));
+      const own = offset < this.#to ? Math.min(CHUNK_BYTES, this.#to - offset) : CHUNK_BYTES;
+      this.chunk = chunkOf(await this.#source.read(offset, Math.max(need, own)));
       this.start = offset;
     }
     return this.start + this.chunk.bytes.length - offset;
@@ -157,7 +164,7 @@ class Window {
 }
 
 /** One area that buffers are expanded into, one after the other: only one expanded buffer is alive at a time. */
-class Scratch {
+export class Scratch {
   /** What all blocks so far expanded to, or did not live up to. */
   expandedBytes = 0;
   bytes = new Uint8Array(0);
@@ -250,6 +257,30 @@ export interface BufferCounts {
   damagedBuffers: number;
 }
 
+/** A part of a file, for one of several readers. */
+export interface WalkRange {
+  /** Where to begin. */
+  readonly from: number;
+  /** Buffers that begin here or later are left to others. */
+  readonly to: number;
+  /** A buffer begins at `from`, or damage; else the walk begins with the first plausible buffer from there on. */
+  readonly exact: boolean;
+  /** What compressed buffers before `from` expanded to. */
+  readonly expandedBytes: number;
+}
+
+/** Where a walk over a range began and ended. */
+export interface WalkedRange {
+  /** −1: no buffer begins in the range, as far as one can tell without what lies before it. */
+  start: number;
+  /** Where the next buffer begins, or damage. */
+  end: number;
+  /** Nothing that can be read follows. */
+  ended: boolean;
+  /** As before the range, with what its own buffers expanded to. */
+  expandedBytes: number;
+}
+
 /**
  * All buffers in the order of the file, at least one.
  * @throws TraceFormatError when the file does not begin with a buffer, or none of it can be read; CancelledError; what the source throws
@@ -259,16 +290,64 @@ export async function* readBuffers(
   counts: BufferCounts,
   options: ReadBuffersOptions,
 ): AsyncGenerator<TraceBuffer> {
-  const { sizeBytes } = source;
+  checkSize(source.sizeBytes);
+  const range = { from: 0, to: source.sizeBytes, exact: true, expandedBytes: 0 };
+  const walked = { start: 0, end: 0, ended: false, expandedBytes: 0 };
+  let yielded = false;
+  for await (const buffer of readRange(source, range, walked, counts, options)) {
+    yielded = true;
+    yield buffer;
+  }
+  checkEnd(source.sizeBytes, walked.end, yielded, options.warnings);
+  options.onProgress?.(source.sizeBytes);
+}
+
+/** @throws TraceFormatError when so few bytes cannot be a trace */
+export function checkSize(sizeBytes: number): void {
   if (sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
   if (sizeBytes < BUFFER_HEADER_BYTES)
     throw new TraceFormatError(`this is not an .etl trace: it has only ${sizeBytes} bytes`, 0);
-  const walk = new Walk(source, counts, options);
-  let yielded = false;
-  while (walk.offset + BUFFER_HEADER_BYTES <= sizeBytes) {
+}
+
+/**
+ * After the last buffer: warns of a rest that is too short for one.
+ * @throws TraceFormatError when there was no buffer
+ */
+export function checkEnd(sizeBytes: number, endOffset: number, hasBuffers: boolean, warnings: WarningLog): void {
+  if (!hasBuffers) throw new TraceFormatError('this is not an .etl trace: none of its buffers can be read', 0);
+  const rest = sizeBytes - endOffset;
+  if (rest > 0 && rest < BUFFER_HEADER_BYTES)
+    warnings.add('file-tail', `The last ${rest} bytes are too short for a buffer.`, endOffset);
+}
+
+/**
+ * The buffers that begin in a range, in the order of the file. What a walk finds from a buffer on does not depend on
+ * what lies before it, so that ranges can be walked side by side.
+ * @param walked is filled when the walk ends
+ * @throws as `readBuffers` does
+ */
+export async function* readRange(
+  source: ByteSource,
+  range: WalkRange,
+  walked: WalkedRange,
+  counts: BufferCounts,
+  options: ReadBuffersOptions,
+): AsyncGenerator<TraceBuffer> {
+  const { sizeBytes } = source;
+  const walk = new Walk(source, range, counts, options);
+  walked.start = range.exact ? range.from : await walk.findStart(range.to);
+  if (walked.start < 0) return;
+  walked.ended = true;
+  for (;;) {
+    if (walk.offset >= range.to && walk.offset < sizeBytes) {
+      walked.ended = false;
+      break;
+    }
+    if (walk.offset + BUFFER_HEADER_BYTES > sizeBytes) break;
     // Most buffers lie in the chunk that was read last: those cost no await.
     if (!walk.hasHeader && !(await walk.readHeader())) break;
-    if (walk.hasWorkedLong && !(await walk.rest())) break;
+    if (walk.hasExpandedTooFar()) break;
+    if (walk.hasWorkedLong) await walk.rest();
     if (!walk.atBuffer) {
       if (await walk.passOverDamage()) continue;
       break;
@@ -277,31 +356,33 @@ export async function* readBuffers(
     // It may have shrunk since its header was read.
     if (have < BUFFER_HEADER_BYTES) break;
     const buffer = walk.take(have);
-    if (buffer !== null) {
-      yielded = true;
-      yield buffer;
-    }
+    if (buffer !== null) yield buffer;
   }
-  if (!yielded) throw new TraceFormatError('this is not an .etl trace: none of its buffers can be read', 0);
-  const { offset } = walk;
-  if (offset < sizeBytes && sizeBytes - offset < BUFFER_HEADER_BYTES)
-    options.warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too short for a buffer.`, offset);
-  options.onProgress?.(sizeBytes);
+  walked.end = walk.offset;
+  walked.expandedBytes = walk.expandedBytes;
 }
 
 /** Where the reading of a file is. What it returns says whether there is anything to go on with. */
 class Walk {
-  offset = 0;
+  offset: number;
   readonly #sizeBytes: number;
   readonly #window: Window;
   readonly #scratch = new Scratch();
   readonly #counts: BufferCounts;
   readonly #options: ReadBuffersOptions;
-  #nextBreathBytes = CHUNK_BYTES;
+  #nextBreathBytes: number;
 
-  constructor(source: ByteSource, counts: BufferCounts, options: ReadBuffersOptions) {
+  constructor(
+    source: ByteSource,
+    { from, to, expandedBytes }: WalkRange,
+    counts: BufferCounts,
+    options: ReadBuffersOptions,
+  ) {
+    this.offset = from;
+    this.#scratch.expandedBytes = expandedBytes;
+    this.#nextBreathBytes = expandedBytes + CHUNK_BYTES;
     this.#sizeBytes = source.sizeBytes;
-    this.#window = new Window(source);
+    this.#window = new Window(source, to);
     this.#counts = counts;
     this.#options = options;
   }
@@ -330,17 +411,37 @@ class Walk {
     return this.#scratch.expandedBytes >= this.#nextBreathBytes;
   }
 
-  async rest(): Promise<boolean> {
-    const { expandedBytes } = this.#scratch;
-    this.#nextBreathBytes = expandedBytes + CHUNK_BYTES;
+  async rest(): Promise<void> {
+    this.#nextBreathBytes = this.expandedBytes + CHUNK_BYTES;
     await this.#breathe();
-    if (expandedBytes <= MAX_BUFFER_BYTES + MAX_EXPANSION * this.#sizeBytes) return true;
+  }
+
+  get expandedBytes(): number {
+    return this.#scratch.expandedBytes;
+  }
+
+  hasExpandedTooFar(): boolean {
+    if (this.expandedBytes <= mostExpandedBytes(this.#sizeBytes)) return false;
     this.#warn(
       'expansion',
       `The compressed buffers before byte ${this.offset} expand to more than ${MAX_EXPANSION} times the file size; the rest is ignored.`,
     );
     this.#addDamage(this.#sizeBytes);
-    return false;
+    return true;
+  }
+
+  /** Goes to the first plausible buffer from here on; −1 where none begins before `to`. */
+  async findStart(to: number): Promise<number> {
+    const { cancel } = this.#options;
+    const start = await findNextBuffer(
+      this.#window,
+      this.offset,
+      Math.min(to - 1, this.#sizeBytes),
+      this.#sizeBytes,
+      cancel,
+    );
+    this.offset = start ?? this.offset;
+    return start ?? -1;
   }
 
   get #at(): number {
@@ -364,7 +465,13 @@ class Walk {
 
   async passOverDamage(): Promise<boolean> {
     const size = this.sizeStated;
-    const next = await findNextBuffer(this.#window, this.offset, this.#sizeBytes, this.#options.cancel);
+    const next = await findNextBuffer(
+      this.#window,
+      this.offset + 1,
+      this.#sizeBytes,
+      this.#sizeBytes,
+      this.#options.cancel,
+    );
     // A pre-allocated file ends in zeros: that is no damage (format document a.6).
     if (next === null && size === 0) return false;
     this.#addDamage(next ?? this.#sizeBytes);
@@ -442,20 +549,22 @@ function checkFirstBuffer(bytes: Uint8Array, at: number, have: number): void {
     throw new TraceFormatError('this is not an .etl trace: it does not begin with a log-file header buffer', 0);
 }
 
-/** Offset of the next plausible buffer behind a damaged one; null when there is none. Linear in the rest of the file. */
+/** Offset of the first plausible buffer in `[from, last]`; null when there is none. Linear in what it looks at. */
 async function findNextBuffer(
   window: Window,
   from: number,
+  last: number,
   sizeBytes: number,
   cancel: CancelToken | undefined,
 ): Promise<number | null> {
-  for (let offset = from + 1; offset + PROBE_BYTES <= sizeBytes; ) {
+  for (let offset = from; offset <= last && offset + PROBE_BYTES <= sizeBytes; ) {
     if (cancel?.cancelled) throw new CancelledError();
     const available = await window.cover(offset, PROBE_BYTES);
     if (available < PROBE_BYTES) return null;
     const { bytes } = window.chunk;
     const stop = bytes.length - PROBE_BYTES;
     for (let at = offset - window.start; at <= stop; at++) {
+      if (window.start + at > last) return null;
       if (bytes[at + BUFFER_HEADER_BYTES + 3] === 0 && bytes[at + BUFFER.state] === 0) continue;
       if (plausibleBuffer(bytes, at, sizeBytes - window.start - at)) return window.start + at;
     }
@@ -469,10 +578,11 @@ export async function readBufferAt(
   source: ByteSource,
   fileOffset: number,
   fileBytes: number,
+  scratch = new Scratch(),
 ): Promise<TraceBuffer | null> {
   const chunk = await source.read(fileOffset, fileBytes);
   if (chunk.length < BUFFER_HEADER_BYTES) return null;
-  return expand(chunkOf(chunk), 0, chunk.length, new Scratch(), fileOffset);
+  return expand(chunkOf(chunk), 0, chunk.length, scratch, fileOffset);
 }
 
 /**

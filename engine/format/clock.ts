@@ -14,14 +14,16 @@ const EXACT = 2 ** 53;
 
 export class Clock {
   readonly base: ClockBase;
-  readonly #frequencyHz: number;
+  readonly timeStamp: bigint;
+  readonly frequencyHz: number;
   /** 10⁹ / F where that is an integer (10 MHz: 100), else 0. */
   readonly #nsPerTick: number;
 
   /** @param frequencyHz a positive integer */
   constructor(timeStamp: bigint, frequencyHz: number) {
     this.base = { low: Number(timeStamp & 0xffffffffn), high: Number(timeStamp >> 32n) };
-    this.#frequencyHz = frequencyHz;
+    this.timeStamp = timeStamp;
+    this.frequencyHz = frequencyHz;
     this.#nsPerTick = 1e9 % frequencyHz === 0 ? 1e9 / frequencyHz : 0;
   }
 
@@ -41,7 +43,7 @@ export class Clock {
   /** One tick count since t0, at most 2^53 in size for an exact answer. */
   toNs(ticks: number): number {
     if (this.#nsPerTick !== 0) return ticks * this.#nsPerTick;
-    const f = this.#frequencyHz;
+    const f = this.frequencyHz;
     const size = Math.abs(ticks);
     const seconds = Math.floor(size / f);
     const rest = size - seconds * f;

@@ -30,5 +30,8 @@ export function emptyTrace(known: Known): Trace {
     eventsPerCpu: {},
     ...known,
   };
-  return new Trace(info, [], new GrowingColumns(), new GrowingBufferTable(), new Clock(0n, 1e9));
+  return new Trace(
+    { info, kinds: [], buffers: new GrowingBufferTable(), clock: new Clock(0n, 1e9) },
+    new GrowingColumns(),
+  );
 }

@@ -72,6 +72,26 @@ export class KindTable {
     return index;
   }
 
+  /**
+   * Looks up kinds of another table, in its order.
+   * @param words `KIND_WORDS` words a kind
+   * @returns the index here of each
+   */
+  add(words: Uint32Array): Uint16Array {
+    const indexes = new Uint16Array(words.length / KIND_WORDS);
+    for (let i = 0; i < indexes.length; i++) {
+      const at = i * KIND_WORDS;
+      const [type, w1, w2, w3, w4, w5, w6, w7, w8] = words.subarray(at, at + KIND_WORDS);
+      indexes[i] = this.lookup(type, w1, w2, w3, w4, w5, w6, w7, w8);
+    }
+    return indexes;
+  }
+
+  /** A copy: `KIND_WORDS` words a kind. */
+  allWords(): Uint32Array {
+    return this.words.slice(0, this.count * KIND_WORDS);
+  }
+
   #hash(
     type: number,
     w1: number,

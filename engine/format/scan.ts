@@ -50,9 +50,19 @@ export class EventScanner {
   /** Kinds with a GUID: index + 1 by hash; the words to compare are in the kind table. */
   readonly #guidKinds = new Uint32Array(CACHE_LINES);
   /** Last time per processor in ns, for events whose header has none. */
-  readonly #lastNs = new Map<number, number>();
+  readonly lastNs: Map<number, number>;
+  /** Some event had no time, and nothing before it on its processor had one. */
+  missedTime = false;
 
-  constructor(columns: GrowingColumns, kinds: KindTable, clock: Clock, warnings: WarningLog) {
+  /** @param lastNs of what was scanned before, if anything */
+  constructor(
+    columns: GrowingColumns,
+    kinds: KindTable,
+    clock: Clock,
+    warnings: WarningLog,
+    lastNs: ReadonlyMap<number, number> = new Map(),
+  ) {
+    this.lastNs = new Map(lastNs);
     this.#columns = columns;
     this.#kinds = kinds;
     this.#clock = clock;
@@ -184,7 +194,7 @@ export class EventScanner {
     columns.count = n;
     this.#clock.ticksToNs(timeNs, first, n);
     if (untimed > 0) this.#fillTimes(timeNs, first, n, processor);
-    else if (n > first) this.#lastNs.set(processor, timeNs[n - 1]);
+    else if (n > first) this.lastNs.set(processor, timeNs[n - 1]);
     // Asked for only now: the table may have grown while this buffer brought new kinds.
     const { events } = this.#kinds;
     for (let i = first; i < n; i++) events[kind[i]]++;
@@ -269,8 +279,9 @@ export class EventScanner {
 
   /** Events without a time happened after their neighbour before: they get its time. */
   #fillTimes(timeNs: Float64Array, from: number, to: number, processor: number): void {
-    let last = this.#lastNs.get(processor);
+    let last = this.lastNs.get(processor);
     if (last === undefined) {
+      if (Number.isNaN(timeNs[from])) this.missedTime = true;
       last = 0;
       for (let i = from; i < to; i++)
         if (!Number.isNaN(timeNs[i])) {
@@ -282,7 +293,7 @@ export class EventScanner {
       if (Number.isNaN(timeNs[i])) timeNs[i] = last;
       else last = timeNs[i];
     }
-    this.#lastNs.set(processor, last);
+    this.lastNs.set(processor, last);
   }
 
   /** Bytes from the event's start to its payload, behind the chain of extended data items (format document part c). */

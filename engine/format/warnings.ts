@@ -11,6 +11,15 @@ export class WarningLog {
     else this.#byCode.set(code, { code, message, count: 1, byteOffset });
   }
 
+  /** What another log has, as of what comes behind. */
+  append(warnings: readonly TraceWarning[]): void {
+    for (const warning of warnings) {
+      const known = this.#byCode.get(warning.code);
+      if (known) known.count += warning.count;
+      else this.#byCode.set(warning.code, { ...warning });
+    }
+  }
+
   list(): TraceWarning[] {
     return [...this.#byCode.values()];
   }

@@ -3,14 +3,8 @@
  * keeps what was called from outside the group. `*` is any text, `{…}` is what `$1` … `$9` stand for in the group.
  */
 import { RE2JS } from 're2js';
+import { GroupPatternError } from './group-pattern-error.ts';
 import { type FrameName, textOfName } from './name-table.ts';
-
-export class GroupPatternError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'GroupPatternError';
-  }
-}
 
 export interface Grouped {
   readonly name: FrameName;

@@ -12,7 +12,7 @@ import { byName, type CallTree, focused, inclusiveWeights, inverted, selfWeights
 import type { NamedStacks } from './named-stacks.ts';
 import { type PrefixTree, ROOT } from './prefix-tree.ts';
 
-export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace'>;
+export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace' | 'baseline'>;
 const MOST_NAMES = 5000;
 const COUNT = 'count';
 
@@ -63,6 +63,7 @@ export function tableStacks(table: Table, stacks: NamedStacks, query: CheckedSta
     ...answer,
     names: used.map(({ function: name }) => name),
     modules: used.map(({ module }) => module),
+    baseline: null,
   };
 }
 
@@ -117,7 +118,7 @@ function columnWeights(
   range: { fromNs: number; toNs: number },
 ): Float64Array {
   const column = table.column(key, null, range);
-  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighed by “${key}”: it is not a number.`);
+  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighted by “${key}”: it is not a number.`);
   return Float64Array.from(rows, (row) => column.values[row]);
 }
 

@@ -4,7 +4,7 @@ import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
 import { ConditionError } from '../../engine/conditions/condition-error.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { WperfError } from '../../engine/formats/wperf/wperf-error.ts';
-import { GroupPatternError } from '../../engine/stacks/group-patterns.ts';
+import { GroupPatternError } from '../../engine/stacks/group-pattern-error.ts';
 import { SymbolFileError } from '../../engine/symbols/symbol-file.ts';
 import { TableError } from '../../engine/tables/table-error.ts';
 import { MergeError } from '../../engine/write/merge/merge-error.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RecorderReport } from '../live/recorder-api.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { askRunningRecorder, ControlServer } from './control.ts';
+import { askRunningRecorder, ControlServer, listRunningRecordings } from './control.ts';
 import { Ledger } from './ledger.ts';
 import { testPlan } from './testing/recorder-world.ts';
 
@@ -15,6 +15,9 @@ async function running(recordings: string, fileName: string, marks: string[], ph
     state: async () => ({ phase: phases.shift() ?? 'recording', revision: 0 }) as RecorderReport,
     mark: async (text) => void marks.push(`${fileName} ${phases.length}: ${text}`),
     saveFlight: async () => `flight of ${fileName}`,
+    report: { phase: 'recording', elapsedMs: 5 } as RecorderReport,
+    finish: async ({ target }) => ({ phase: 'saved', saved: { path: target ?? fileName } }) as RecorderReport,
+    stop: async () => ({ phase: 'idle' }) as RecorderReport,
   });
   onTestFinished(() => control.close());
   const plan = { ...testPlan(), flightSeconds: fileName === 'flight.etl' ? 5 : null };
@@ -38,4 +41,29 @@ test('one recording is asked as it is, of several the one that is named', async 
   expect(marks.slice(1)).toEqual(['a.etl 0: here', 'flight.etl 0: here']);
   // There is one flight recorder.
   expect(await askRunningRecorder(recordings, null, 'saveFlight')).toBe('flight of flight.etl');
+});
+
+test('who asks for the end hears how it ended, though nobody gets in any more', async () => {
+  const recordings = join(folder, 'ending');
+  let control: ControlServer | null = null;
+  control = await ControlServer.listen(folder, {
+    state: async () => ({ phase: 'recording', revision: 0 }) as RecorderReport,
+    mark: async () => {},
+    saveFlight: async () => '',
+    report: { phase: 'recording' } as RecorderReport,
+    stop: async () => ({ phase: 'idle' }) as RecorderReport,
+    finish: async ({ target, compress }) => {
+      control?.close();
+      return { phase: 'saved', saved: { path: `${target} ${compress}` } } as unknown as RecorderReport;
+    },
+  });
+  const startedAt = new Date().toISOString();
+  const plan = testPlan({ fileName: 'mine.etl' });
+  await Ledger.begin(recordings, { startedAt, control: control.address, simulatedSeed: 1, plan, target: 'x.etl' });
+  expect(await listRunningRecordings(recordings)).toMatchObject([
+    { name: 'mine', title: 'Test', target: 'x.etl', phase: 'recording' },
+  ]);
+  const ended = await askRunningRecorder(recordings, 'mine', 'finish', { target: 'y.etl', compress: true });
+  expect(ended).toMatchObject({ phase: 'saved', saved: { path: 'y.etl true' } });
+  expect(await listRunningRecordings(recordings)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What other commands may ask of a recorder that runs (`corescope mark`, `corescope save`), over a socket for this user alone. */
+/** What other commands may ask of a recorder that runs (`corescope mark`, `save`, `finish`, `recordings`), over a socket for this user alone. */
 
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -10,41 +10,84 @@ import { CallClient } from '../../rpc/call-client.ts';
 import { method, serveCalls } from '../../rpc/call-server.ts';
 import { streamChannel } from '../../rpc/channel.ts';
 import { callErrors, HostError } from '../base/host-error.ts';
-import type { RecorderApi } from '../live/recorder-api.ts';
+import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import { connectTo, listenAlone, newSecret, type ProcessAddress, socketPath } from './process-address.ts';
 
 const recorderErrors = callErrors('The recorder');
 
+/** Of a recorder, for the commands of others. */
+export interface ControlledRecorder extends Pick<RecorderApi, 'mark' | 'saveFlight' | 'state' | 'stop'> {
+  readonly report: RecorderReport;
+  finish(ending: FinishOptions): Promise<RecorderReport>;
+}
+
+export interface FinishOptions {
+  /** The trace; null: where it was begun. */
+  target: string | null;
+  /** Whatever was asked at the start. */
+  compress: boolean;
+}
+
+/** How a recording stands, for a list; without the plan, which its ledger has. */
+export type RunningReport = Pick<
+  RecorderReport,
+  | ('phase' | 'elapsedMs' | 'eventsPerSecond' | 'bytesWritten' | 'eventsLost' | 'buffersLost')
+  | ('messages' | 'advice' | 'saved' | 'endedBecause')
+>;
+
+const shortReport = (report: RecorderReport): RunningReport => {
+  const { phase, elapsedMs, eventsPerSecond, bytesWritten, eventsLost, buffersLost } = report;
+  const { messages, advice, saved, endedBecause } = report;
+  return {
+    ...{ phase, elapsedMs, eventsPerSecond, bytesWritten, eventsLost, buffersLost },
+    ...{ messages, advice, saved, endedBecause },
+  };
+};
+
 export class ControlServer {
   readonly address: ProcessAddress;
   readonly #server: Server;
   readonly #clients: Set<Socket>;
+  /** Calls that are still to be answered: that which ends the recording, too. */
+  readonly #answering: Set<Promise<unknown>>;
 
-  private constructor(address: ProcessAddress, server: Server, clients: Set<Socket>) {
+  private constructor(address: ProcessAddress, server: Server, clients: Set<Socket>, answering: Set<Promise<unknown>>) {
     this.address = address;
     this.#server = server;
     this.#clients = clients;
+    this.#answering = answering;
   }
 
   /** @param stateDir below which the socket lies @throws HostError */
-  static async listen(
-    stateDir: string,
-    recorder: Pick<RecorderApi, 'mark' | 'saveFlight' | 'state'>,
-  ): Promise<ControlServer> {
+  static async listen(stateDir: string, recorder: ControlledRecorder): Promise<ControlServer> {
     const secret = newSecret();
     // It is reached as soon as it begins, and takes a moment to run.
     const whenStarted = async (): Promise<void> => {
       for (let report = await recorder.state(-1); report.phase === 'starting'; )
         report = await recorder.state(report.revision);
     };
+    const answering = new Set<Promise<unknown>>();
+    const answered = <T>(act: () => Promise<T>): Promise<T> => {
+      const answer = whenStarted().then(act);
+      const settled = answer.catch(() => {}).finally(() => answering.delete(settled));
+      answering.add(settled);
+      return answer;
+    };
     const methods = {
-      mark: method(z.tuple([z.string().min(1).max(LONGEST_MARKER)]), async (text) => {
-        await whenStarted();
-        await recorder.mark(text);
-        return null;
-      }),
-      saveFlight: method(z.tuple([]), () => whenStarted().then(() => recorder.saveFlight())),
+      mark: method(z.tuple([z.string().min(1).max(LONGEST_MARKER)]), (text) =>
+        answered(async () => {
+          await recorder.mark(text);
+          return null;
+        }),
+      ),
+      saveFlight: method(z.tuple([]), () => answered(() => recorder.saveFlight())),
+      report: method(z.tuple([]), () => answered(async () => shortReport(recorder.report))),
+      finish: method(
+        z.tuple([z.object({ target: z.string().min(1).max(32_767).nullable(), compress: z.boolean() })]),
+        (ending) => answered(async () => shortReport(await recorder.finish(ending))),
+      ),
+      discard: method(z.tuple([]), () => answered(async () => shortReport(await recorder.stop(true)))),
     };
     const clients = new Set<Socket>();
     const server = createServer((socket) => {
@@ -53,14 +96,28 @@ export class ControlServer {
     });
     const path = socketPath(stateDir, `recorder-${randomBytes(8).toString('hex')}`);
     await listenAlone(server, path);
-    return new ControlServer({ path, secret }, server, clients);
+    return new ControlServer({ path, secret }, server, clients, answering);
   }
 
+  /** Nobody gets in any more; who has asked hears the answer first. */
   close(): void {
-    for (const socket of this.#clients) socket.destroy();
     this.#server.close();
+    const hangUp = (): void => {
+      for (const socket of this.#clients) socket.end(() => socket.destroy());
+    };
+    if (this.#answering.size === 0) hangUp();
+    // An answer is on its way as soon as its call has settled.
+    else void Promise.all(this.#answering).then(() => setImmediate(hangUp));
   }
 }
+
+/** A question to a recorder that runs: its name, and what goes with it. */
+type Question =
+  | [name: 'mark', text: string]
+  | [name: 'saveFlight']
+  | [name: 'report']
+  | [name: 'finish', ending: FinishOptions]
+  | [name: 'discard'];
 
 /**
  * Asks the recorder that runs, of any process of this user, and that can.
@@ -70,12 +127,15 @@ export class ControlServer {
 export async function askRunningRecorder(
   recordingsDir: string,
   recording: string | null,
-  ...[name, ...args]: [name: 'mark', text: string] | [name: 'saveFlight']
+  ...[name, ...args]: Question
 ): Promise<unknown> {
   const found = await runningRecorders(recordingsDir, name === 'saveFlight');
   const wanted = found.filter(
     ({ content }) =>
-      recording === null || content.recording === recording || basename(content.target) === basename(recording),
+      recording === null ||
+      content.recording === recording ||
+      nameOf(content) === recording ||
+      basename(content.target) === basename(recording),
   );
   try {
     if (wanted.length !== 1) throw notOne(found, recording, name === 'saveFlight');
@@ -85,6 +145,34 @@ export async function askRunningRecorder(
   } finally {
     for (const { socket } of found) socket.destroy();
   }
+}
+
+/** By which a recording was started; null: none was said. */
+const nameOf = ({ plan }: LedgerContent): string | null => plan.fileName?.replace(/\.etl$/i, '') ?? null;
+
+export interface ListedRecording extends RunningReport {
+  recording: string;
+  name: string | null;
+  title: string;
+  target: string;
+  sessions: string[];
+}
+
+/** All that run, of any process of this user. */
+export async function listRunningRecordings(recordingsDir: string): Promise<ListedRecording[]> {
+  const found = await runningRecorders(recordingsDir, false);
+  return Promise.all(
+    found.map(async ({ content, socket }) => {
+      const client = new CallClient(streamChannel(socket), { ...recorderErrors, secret: content.control.secret });
+      const report = (await client.call('report', []).finally(() => client.close())) as RunningReport;
+      const { recording, plan, target, sessions } = content;
+      return {
+        ...report,
+        ...{ recording, name: nameOf(content), title: plan.title, target },
+        sessions: sessions.map(({ name }) => name),
+      };
+    }),
+  );
 }
 
 interface RunningRecorder {
@@ -114,6 +202,6 @@ function notOne(found: readonly RunningRecorder[], recording: string | null, ofF
     );
   const all = found.map(({ content }) => `${content.recording} (${content.target})`).join(', ');
   return recording === null
-    ? new HostError('bad-request', `There are ${found.length}. Choose one with --recording NAME. ${all}`)
+    ? new HostError('bad-request', `${found.length} recordings are running. Choose one with --recording NAME. ${all}`)
     : new HostError('not-found', `“${recording}” is not running. These are: ${all}`);
 }

@@ -14,4 +14,4 @@ const merge = {
   run: ({ job, asksForMetadata }: MergeAsked, { signal, onProgress }: CallContext) =>
     mergeParts(job, { metadata: asksForMetadata ? machine : null, cancel: cancelToken(signal), onProgress }),
 };
-await serveCalls(served, { merge }, mergeErrors);
+void serveCalls(served, { merge }, mergeErrors);

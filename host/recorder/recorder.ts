@@ -24,7 +24,7 @@ import type { Merger } from '../merge/merging.ts';
 import { saveRecording } from '../merge/save.ts';
 import { asRecorded } from './as-recorded.ts';
 import { checkedRecording, checkNotEmpty } from './check-recording.ts';
-import { ControlServer } from './control.ts';
+import { ControlServer, type FinishOptions } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
@@ -215,6 +215,16 @@ export class Recorder implements RecorderApi {
       this.#ending = null;
     });
     return this.#ending;
+  }
+
+  /** Stops, and saves as it is said now. @throws HostError when it could not be written there: then it goes on */
+  async finish({ target, compress }: FinishOptions): Promise<RecorderReport> {
+    const { ledger } = this.#running();
+    const { plan } = ledger.content;
+    if (target !== null) await this.#checkTarget(target);
+    const merge = { ...plan.merge, compress: plan.merge.compress || compress };
+    await ledger.update({ plan: { ...plan, merge }, ...(target !== null && { target }) });
+    return this.stop(false);
   }
 
   mark(text: string): Promise<void> {

@@ -3,6 +3,8 @@ export interface SelfTasks {
   /** Releases what a recorder took that was killed. */
   'recording-watchdog': { ledger: string; stateDir: string };
   'simulated-machine': { seed: number; stateDir: string };
+  /** Records what the file says, until it is told to end. */
+  'background-recording': { file: string };
   /** Makes the calls that need rights, for the recorder that wrote the file (elevation-file.ts). */
   'elevated-helper': { file: string };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { win32Calls } from '../../native-bridge/win32/win32-calls.ts';
 import { HostError } from '../base/host-error.ts';
+import { runInBackground } from './background.ts';
 import { runElevatedHelper } from './elevated-helper.ts';
 import { machineLink } from './machine-choice.ts';
 import { realClock } from './recorder-clock.ts';
@@ -24,6 +25,7 @@ const path = z.string().min(1).max(32_767);
 const options: { [T in SelfTask]: z.ZodType<SelfTasks[T]> } = {
   'recording-watchdog': z.object({ ledger: path, stateDir: path }),
   'simulated-machine': z.object({ seed: z.number().int().min(0), stateDir: path }),
+  'background-recording': z.object({ file: path }),
   'elevated-helper': z.object({ file: path }),
 };
 export const selfTasks = Object.keys(options) as SelfTask[];
@@ -42,6 +44,11 @@ const run: { [T in SelfTask]: (given: SelfTasks[T], world: SelfTaskWorld) => Pro
       },
       ...(env.CORESCOPE_SIMULATED_IDLE_MS && { idleMs: Number(env.CORESCOPE_SIMULATED_IDLE_MS) }),
       onReady: () => say('ready'),
+    }),
+  'background-recording': ({ file }, { self, say }) =>
+    runInBackground(file, {
+      ...{ self, say },
+      link: ({ stateDir, simulatedSeed }) => machineLink({ stateDir, simulatedSeed, self }),
     }),
   'elevated-helper': ({ file }) => {
     const calls = win32Calls();

@@ -6,9 +6,10 @@ import { pointAt } from '../../engine/symbols/managed/managed-pdb.ts';
 import type { OpenedSymbols } from '../../engine/symbols/open-symbols.ts';
 import type { NamedPlace } from '../../engine/symbols/symbol-file.ts';
 import { HostError, toHostError } from '../base/host-error.ts';
-import { openSymbolFile } from './symbol-files.ts';
+import { type OpenSymbolFile, openSymbolFile } from './open-symbol-file.ts';
 import { parseSymbolPath } from './symbol-path.ts';
 import { candidates, pdbKeyText, safeFileName } from './symbol-store.ts';
+import { pdbRefusal } from './wanted-file.ts';
 
 interface SymbolFileInfo {
   file: string;
@@ -42,10 +43,13 @@ export function openNamedFile(path: string, symbolPath: string): NamedFile {
       if (name === '' || files.length > 1) continue;
       const beside = join(dirname(path), name);
       const key = pdbKeyText({ name, guid: id.guid, age: id.age });
-      const found = [...(existsSync(beside) ? [beside] : []), ...candidates(parseSymbolPath(symbolPath), name, key)];
+      const found = new Set([
+        ...(existsSync(beside) ? [beside] : []),
+        ...candidates(parseSymbolPath(symbolPath), name, key),
+      ]);
       for (const candidate of found) {
         const opened = tryOpen(candidate);
-        const problem = typeof opened === 'string' ? opened : mismatch(opened.symbols, id);
+        const problem = typeof opened === 'string' ? opened : pdbRefusal(opened.symbols, id);
         if (problem === null && typeof opened !== 'string') {
           files.push({ path: candidate, ...opened });
           break;
@@ -79,21 +83,7 @@ export function openNamedFile(path: string, symbolPath: string): NamedFile {
   };
 }
 
-/** Why a PDB is not the one that an image names; null where it is. */
-function mismatch(
-  { id }: OpenedSymbols,
-  wanted: { guid: string; age: number; stamp: number; portable: boolean },
-): string | null {
-  if (id === null) return 'The file is not a PDB.';
-  if (id.guid !== wanted.guid) return 'The PDB belongs to another build (its GUID differs).';
-  if (id.age === null)
-    return id.stamp === wanted.stamp ? null : 'The PDB belongs to another build (its time stamp differs).';
-  return id.age === wanted.age
-    ? null
-    : `The PDB belongs to another build (age ${id.age}, the image has ${wanted.age}).`;
-}
-
-function open(path: string): ReturnType<typeof openSymbolFile> {
+function open(path: string): OpenSymbolFile {
   try {
     return openSymbolFile(path);
   } catch (error) {
@@ -102,7 +92,7 @@ function open(path: string): ReturnType<typeof openSymbolFile> {
   }
 }
 
-function tryOpen(path: string): ReturnType<typeof openSymbolFile> | string {
+function tryOpen(path: string): OpenSymbolFile | string {
   try {
     return openSymbolFile(path);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { Inflate } from '../../engine/symbols/inflate.ts';
-import type { SymbolFile } from '../../engine/symbols/symbol-file.ts';
+import { type SymbolFile, SymbolFileError } from '../../engine/symbols/symbol-file.ts';
 
 const PAGE_BYTES = 1 << 16;
 const KEPT_PAGES = 64;
@@ -10,10 +10,11 @@ const KEPT_PAGES = 64;
 export const nodeInflate: Inflate = (bytes, expandedBytes, dictionary) =>
   inflateRawSync(bytes, { maxOutputLength: Math.max(1, expandedBytes), ...(dictionary && { dictionary }) });
 
-/** An open file. Small reads are answered from pages, since names are read one by one. */
+/** An open file, as it was when it was opened: reading one that was changed since throws. Small reads are answered from pages, since names are read one by one. */
 export class DiskFile implements SymbolFile {
   readonly sizeBytes: number;
   readonly #fd: number;
+  readonly #changedMs: number;
   readonly #pages = new Map<number, Uint8Array>();
 
   /** @throws what opening throws; a TypeError where the path is no regular file */
@@ -25,6 +26,7 @@ export class DiskFile implements SymbolFile {
       throw new TypeError('not a regular file');
     }
     this.sizeBytes = stats.size;
+    this.#changedMs = stats.mtimeMs;
   }
 
   readonly read = (offset: number, sizeBytes: number): Uint8Array => {
@@ -61,6 +63,9 @@ export class DiskFile implements SymbolFile {
       if (count === 0) break;
       done += count;
     }
+    const { size, mtimeMs } = fstatSync(this.#fd);
+    if (size !== this.sizeBytes || mtimeMs !== this.#changedMs)
+      throw new SymbolFileError('The file was changed while it was read.');
     return bytes.subarray(0, done);
   }
 }

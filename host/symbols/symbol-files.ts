@@ -1,113 +1,199 @@
 /** Opens the symbol files of images, wherever the symbol path leads, and says why one has none. */
 import type { ImageInfo } from '../../contract/schema.ts';
 import type { ModuleSymbols } from '../../contract/stacks.ts';
-import { type OpenedSymbols, openSymbols } from '../../engine/symbols/open-symbols.ts';
-import { SymbolFileError } from '../../engine/symbols/symbol-file.ts';
+import type { FoundPlace, SymbolSource } from '../../engine/symbols/symbol-file.ts';
+import { machineFunctions } from '../../machine/machine-symbols.ts';
 import { messageOf } from '../base/host-error.ts';
-import { DiskFile, nodeInflate } from './node-files.ts';
+import { type OpenSymbolFile, openSymbolFile } from './open-symbol-file.ts';
+import type { KeptNames, SymbolCache } from './symbol-cache.ts';
 import { isServer, type SymbolPlace } from './symbol-path.ts';
-import { candidates, imageKeyText, pdbKeyText, safeFileName } from './symbol-store.ts';
+import { candidates, safeFileName } from './symbol-store.ts';
+import { type WantedFile, wantedImage, wantedPdb } from './wanted-file.ts';
 
 export interface FoundSymbols {
   readonly state: ModuleSymbols['state'];
   readonly reason: string;
   readonly file: string | null;
-  readonly symbols: OpenedSymbols | null;
+  readonly source: NameSource | null;
 }
 
-/** One file, and what closes it. @throws SymbolFileError, what opening throws */
-export function openSymbolFile(path: string): { symbols: OpenedSymbols; close: () => void } {
-  const file = new DiskFile(path);
-  try {
-    return { symbols: openSymbols(file, nodeInflate), close: () => file.close() };
-  } catch (error) {
-    file.close();
-    throw error;
-  }
+export const ONLY_IMAGE = 'No PDB: names come from the image itself (exports and symbol tables).';
+
+/** Never throws: a file that turns out to be damaged has no more names, and a problem. */
+export interface NameSource extends SymbolSource {
+  /** What is wrong with the file, in a sentence; null as long as nothing is. */
+  readonly problem: string | null;
 }
+
+/** Names of one module that are remembered. */
+const MOST_PLACES = 1 << 20;
 
 export class SymbolFiles {
   readonly #places: readonly SymbolPlace[];
-  readonly #open: (() => void)[] = [];
+  readonly #cache: SymbolCache | null;
+  readonly #opened: RememberingSource[] = [];
+  readonly #found = new Map<string, FoundSymbols>();
 
-  constructor(places: readonly SymbolPlace[]) {
+  /** @param cache null: nothing is kept */
+  constructor(places: readonly SymbolPlace[], cache: SymbolCache | null) {
     this.#places = places;
+    this.#cache = cache;
+  }
+
+  get places(): readonly SymbolPlace[] {
+    return this.#places;
   }
 
   /** Names for an image, by its PDB, else by the image itself. */
   find(image: ImageInfo): FoundSymbols {
-    const byPdb = this.#byPdb(image);
-    if (byPdb?.symbols) return byPdb;
-    const byImage = this.#byImage(image);
-    if (byImage !== null) return byImage;
-    return byPdb ?? { ...none, state: 'unknownPdb', reason: 'The trace does not say which PDB belongs to this image.' };
+    const key = [image.name, image.timeDateStamp, image.sizeBytes, image.pdbGuid, image.pdbAge].join('|');
+    let found = this.#found.get(key);
+    if (found === undefined) {
+      found = this.#search(image);
+      this.#found.set(key, found);
+    }
+    return found;
   }
 
+  /** Files may be there now: those that were missing are looked for again. */
+  forgetMissing(): void {
+    for (const [key, { state, reason }] of this.#found)
+      if (state !== 'loaded' || reason === ONLY_IMAGE) this.#found.delete(key);
+  }
+
+  /** What was found goes to the cache. */
   close(): void {
-    for (const close of this.#open.splice(0)) close();
+    for (const source of this.#opened.splice(0)) source.close();
+    this.#found.clear();
   }
 
-  #byPdb({ pdbName, pdbGuid, pdbAge }: ImageInfo): FoundSymbols | null {
-    if (pdbName === null || pdbGuid === null) return null;
-    const name = safeFileName(pdbName);
-    if (name === '') return { ...none, state: 'refused', reason: `“${pdbName}” is not a valid file name.` };
-    const key = { name, guid: pdbGuid, age: pdbAge ?? 1 };
-    let refusal = '';
-    for (const path of candidates(this.#places, name, pdbKeyText(key))) {
-      const found = this.#try(path, ({ id, source }) => {
-        if (source === null) return 'The PDB describes .NET code by IL offsets: it has no names for addresses.';
-        if (id === null) return 'The file is not a PDB.';
-        if (id.guid !== key.guid) return 'The PDB belongs to another build (its GUID differs).';
-        return id.age === key.age
-          ? null
-          : `The PDB belongs to another build (age ${id.age}, the image has ${key.age}).`;
-      });
-      if (found.symbols !== null) return found;
-      refusal ||= `${path}: ${found.reason}`;
-    }
-    if (refusal !== '') return { ...none, state: 'refused', reason: refusal };
-    const servers = this.#places.flatMap(({ at }) => at).filter(isServer);
-    const where =
-      this.#places.length === 0
-        ? 'The symbol path is empty.'
-        : servers.length > 0
-          ? 'Not in the local stores. Servers are asked only when you download symbols.'
-          : 'Not found in the symbol path.';
-    return { ...none, state: 'notFound', reason: `${name} ${pdbKeyText(key)}: ${where}` };
+  #search(image: ImageInfo): FoundSymbols {
+    const made = ofMachine(image);
+    if (made !== null) return made;
+    const pdb = wantedPdb(image);
+    const byPdb = pdb === null ? null : this.#load(pdb, missing(this.#places, pdb));
+    if (byPdb?.source) return byPdb;
+    const wanted = wantedImage(image);
+    const byImage = wanted === null ? null : this.#load(wanted, '');
+    if (byImage?.source) return { ...byImage, reason: ONLY_IMAGE };
+    if (byPdb !== null) return byPdb;
+    const { pdbName } = image;
+    if (pdbName !== null && safeFileName(pdbName) === '')
+      return { ...none, state: 'refused', reason: `“${pdbName}” is not a valid file name.` };
+    return { ...none, state: 'unknownPdb', reason: 'The trace does not say which PDB belongs to this image.' };
   }
 
-  /** Exports, `.pdata` and what else the image holds; null where it is not there. */
-  #byImage({ name: imageName, timeDateStamp, sizeBytes }: ImageInfo): FoundSymbols | null {
-    const name = safeFileName(imageName);
-    if (name === '' || timeDateStamp === null) return null;
-    for (const path of candidates(this.#places, name, imageKeyText(timeDateStamp, sizeBytes))) {
-      const found = this.#try(path, ({ image }) =>
-        image !== null && image.timeDateStamp === timeDateStamp && image.sizeBytes === sizeBytes
-          ? null
-          : 'The image on disk is another build.',
-      );
-      if (found.symbols !== null)
-        return { ...found, reason: 'No PDB: names come from the image itself (exports and symbol tables).' };
+  #load(wanted: WantedFile, absence: string): FoundSymbols {
+    const cacheKey = `${wanted.name}-${wanted.key}`;
+    const kept = this.#cache?.read(cacheKey) ?? null;
+    const open = (): Opened | string => firstThatFits(this.#places, wanted);
+    let opened: Opened | null = null;
+    if (kept === null) {
+      const first = open();
+      if (typeof first === 'string')
+        return { ...none, state: first === '' ? 'notFound' : 'refused', reason: first || absence };
+      opened = first;
     }
-    return null;
-  }
-
-  /** @param refusalOf why the file is not the one; null where it is */
-  #try(path: string, refusalOf: (symbols: OpenedSymbols) => string | null): FoundSymbols {
-    try {
-      const { symbols, close } = openSymbolFile(path);
-      const refusal = refusalOf(symbols);
-      if (refusal === null) {
-        this.#open.push(close);
-        return { state: 'loaded', reason: symbols.note ?? '', file: path, symbols };
-      }
-      close();
-      return { ...none, state: 'refused', reason: refusal };
-    } catch (error) {
-      const reason = error instanceof SymbolFileError ? error.message : messageOf(error);
-      return { ...none, state: 'refused', reason };
-    }
+    const { path, note } = opened ?? { path: kept?.source ?? '', note: kept?.note ?? '' };
+    const keep = this.#cache === null ? null : (names: KeptNames) => this.#cache?.write(cacheKey, names);
+    const source = new RememberingSource({ source: path, note, places: kept?.places ?? new Map() }, opened, open, keep);
+    this.#opened.push(source);
+    return { state: 'loaded', reason: note, file: path, source };
   }
 }
 
-const none = { file: null, symbols: null } as const;
+/** The sample and simulated recordings have names wherever they are opened; null for all other images. */
+function ofMachine({ pdbName, pdbGuid, pdbAge }: ImageInfo): FoundSymbols | null {
+  const functionAt = pdbName === null || pdbGuid === null ? null : machineFunctions(pdbName, pdbGuid, pdbAge ?? 1);
+  if (functionAt === null) return null;
+  const find: SymbolSource['find'] = (rva) => {
+    const found = functionAt(rva);
+    return found && { frames: [found], functionRva: found.startRva, byPublic: found.file === '' };
+  };
+  return { state: 'loaded', reason: 'Names of the simulated machine.', file: null, source: { find, problem: null } };
+}
+
+const none = { file: null, source: null } as const;
+
+const missing = (places: readonly SymbolPlace[], { name, key }: WantedFile): string => {
+  const where =
+    places.length === 0
+      ? 'The symbol path is empty.'
+      : places.some(({ at }) => at.some(isServer))
+        ? 'Not in the local stores. Servers are asked only when you download symbols.'
+        : 'Not found in the symbol path.';
+  return `${name} ${key}: ${where}`;
+};
+
+interface Opened extends OpenSymbolFile {
+  readonly path: string;
+  readonly note: string;
+}
+
+/** The first file that is the one; else why the first candidate is not, empty without any. */
+function firstThatFits(places: readonly SymbolPlace[], wanted: WantedFile): Opened | string {
+  let refusal = '';
+  for (const path of candidates(places, wanted.name, wanted.key)) {
+    try {
+      const reason = wanted.refusalOf(path);
+      if (reason === null) {
+        const opened = openSymbolFile(path);
+        return { ...opened, path, note: opened.symbols.note ?? '' };
+      }
+      refusal ||= `${path}: ${reason}`;
+    } catch (error) {
+      refusal ||= `${path}: ${messageOf(error)}`;
+    }
+  }
+  return refusal;
+}
+
+/** Answers from what was found before, opens the file for anything else, and keeps that for the next time. */
+class RememberingSource implements NameSource {
+  readonly #names: KeptNames;
+  readonly #places: Map<number, FoundPlace | null>;
+  readonly #reopen: () => Opened | string;
+  readonly #keep: ((names: KeptNames) => void) | null;
+  #opened: Opened | string | null;
+  #isChanged = false;
+  problem: string | null = null;
+
+  constructor(
+    names: KeptNames,
+    opened: Opened | null,
+    reopen: () => Opened | string,
+    keep: ((names: KeptNames) => void) | null,
+  ) {
+    this.#names = names;
+    this.#places = new Map(names.places);
+    this.#opened = opened;
+    this.#reopen = reopen;
+    this.#keep = keep;
+  }
+
+  find(rva: number): FoundPlace | null {
+    const known = this.#places.get(rva);
+    if (known !== undefined || this.problem !== null) return known ?? null;
+    this.#opened ??= this.#reopen();
+    // Kept names stay even where the file is gone.
+    if (typeof this.#opened === 'string') return null;
+    try {
+      const found = this.#opened.symbols.source?.find(rva) ?? null;
+      if (this.#places.size < MOST_PLACES) this.#places.set(rva, found);
+      this.#isChanged = true;
+      return found;
+    } catch (error) {
+      this.problem = `${this.#opened.path}: ${messageOf(error)}`;
+      // What it said so far may be wrong as well.
+      this.#places.clear();
+      return null;
+    }
+  }
+
+  close(): void {
+    if (this.#isChanged && this.problem === null) this.#keep?.({ ...this.#names, places: this.#places });
+    this.#isChanged = false;
+    if (this.#opened !== null && typeof this.#opened !== 'string') this.#opened.close();
+    this.#opened = null;
+  }
+}

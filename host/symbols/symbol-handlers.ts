@@ -1,6 +1,7 @@
 /** Call stacks, and the symbols that name them. */
-import type { StackTable, stackCalls } from '../../contract/stacks.ts';
-import { tableStacks } from '../../engine/stacks/table-stacks.ts';
+import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import { differenceOf } from '../../engine/stacks/difference.ts';
+import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
@@ -18,17 +19,49 @@ export const symbolHandlers = (
   traceOf: (trace: string) => WithSymbols,
   settings: SymbolSettings,
 ): Handlers<keyof typeof stackCalls> => ({
-  stackTree: async ({ trace, ...query }, options) => {
-    const opened = traceOf(trace);
-    const table = await opened.tables.table(query.table, options);
-    const symbols = await opened.symbols(options);
-    return tableStacks(table, await symbols.named(options), query);
+  stackTree: async ({ trace, baseline, ...query }, options) => {
+    const ask = (whose: string, asked: CheckedStackQuery) => treeOf(traceOf(whose), asked, options);
+    if (baseline === undefined) return ask(trace, query);
+    const { fromNs: _, toNs: __, ...always } = query;
+    const { trace: other, ...range } = baseline;
+    const whole = { minShare: 0 };
+    // One after the other: each may read its trace.
+    const after = await ask(trace, { ...query, ...whole });
+    const before = await ask(other, { ...always, ...range, ...whole });
+    return differenceOf(after, before, query.minShare);
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
     return stackTables(opened.tables, await opened.symbols(options), options);
   },
-  symbolStatus: async ({ trace }, options) => (await traceOf(trace).symbols(options)).status(options),
+  symbolStatus: async ({ trace, ...range }, options) => {
+    const symbols = await traceOf(trace).symbols(options);
+    await settings.misses.load();
+    return {
+      symbolPath: symbols.symbolPath,
+      servers: await Promise.all(
+        symbols.servers.map(async (server) => ({ server, consent: await settings.consent(server) })),
+      ),
+      ...(await symbols.status(range, settings.misses, options)),
+    };
+  },
+  downloadSymbols: async ({ trace, ...range }, options) => {
+    const symbols = await traceOf(trace).symbols(options);
+    await settings.misses.load();
+    const allowed = new Set<string>();
+    for (const server of symbols.servers)
+      if (['always', 'once'].includes(await settings.consent(server))) allowed.add(server);
+    try {
+      const world = { misses: settings.misses, mayAsk: (server: string) => allowed.has(server) };
+      return await symbols.download(range, world, options);
+    } finally {
+      await settings.misses.save();
+    }
+  },
+  setServerConsent: async ({ server, consent }) => {
+    await settings.setConsent(server, consent);
+    return { server, consent };
+  },
   addresses: async ({ trace, addresses, pid, atNs = null }, options) => {
     const symbols = await traceOf(trace).symbols(options);
     return addresses.map((address) => symbols.address(address, pid, atNs));
@@ -38,6 +71,12 @@ export const symbolHandlers = (
     return { path };
   },
 });
+
+async function treeOf(opened: WithSymbols, query: CheckedStackQuery, options: CallOptions): Promise<StackAnswer> {
+  const table = await opened.tables.table(query.table, options);
+  const symbols = await opened.symbols(options);
+  return tableStacks(table, await symbols.named(options), query);
+}
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
 const PREFERRED = ['cpu_sampled', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];

@@ -1,4 +1,5 @@
 /** Symbol paths as debuggers write them in `_NT_SYMBOL_PATH` (facts page on symbols, part 7). */
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -41,4 +42,20 @@ function withCache(stores: readonly string[], cache: string | null, standard: st
   const hasFolder = stores.some((store) => !isServer(store));
   const first = cache ?? (hasFolder ? null : standard);
   return first === null || stores.includes(first) ? [...stores] : [first, ...stores];
+}
+
+/** What is searched before the symbol path: the folder of a trace, and where PerfView puts NGEN PDBs beside it. */
+export function placesBeside(folder: string | null): SymbolPlace[] {
+  if (folder === null) return [];
+  return [folder, ...ngenFolders(folder)].map((each) => ({ kind: 'folder', at: [each] }));
+}
+
+function ngenFolders(folder: string): string[] {
+  try {
+    const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    return names.flatMap(({ name }) => (/^NGENPDBs$|\.NGENPDB$/i.test(name) ? [join(folder, name)] : []));
+  } catch {
+    // The trace may be in a folder that cannot be listed.
+    return [];
+  }
 }

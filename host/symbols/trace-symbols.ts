@@ -1,60 +1,74 @@
 /** Names for the addresses of one trace: its stacks as a tree, and the symbols of the images in them. */
 import { setImmediate } from 'node:timers/promises';
 import { at } from '../../contract/checked.ts';
-import type { AddressInfo, ModuleSymbols, SymbolStatus } from '../../contract/stacks.ts';
+import type { ImageInfo } from '../../contract/schema.ts';
+import type { AddressInfo, DownloadReport, ModuleSymbols, StackRange, SymbolStatus } from '../../contract/stacks.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
+import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { FRAME } from '../../engine/stacks/frame-table.ts';
+import { UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { buildStackTree, type StackTree } from '../../engine/stacks/stack-tree.ts';
-import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
 import type { FoundPlace } from '../../engine/symbols/symbol-file.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError } from '../base/host-error.ts';
+import { AddressNames } from './address-names.ts';
 import { demangled } from './demangler.ts';
-import { type FoundSymbols, SymbolFiles } from './symbol-files.ts';
-import { parseSymbolPath, type SymbolPlace } from './symbol-path.ts';
+import { type DownloadWorld, downloadAll, type FileOutcome, hostName } from './servers/symbol-downloads.ts';
+import type { SymbolCache } from './symbol-cache.ts';
+import { type FoundSymbols, ONLY_IMAGE, SymbolFiles } from './symbol-files.ts';
+import { isServer, parseSymbolPath, placesBeside } from './symbol-path.ts';
+import type { KeptMisses } from './symbol-settings.ts';
+import { type WantedFile, wantedImage, wantedPdb } from './wanted-file.ts';
 
 /** What was made of one decoder and one symbol path. */
 export class TraceSymbols {
   readonly symbolPath: string;
   readonly #decoder: TraceDecoder;
+  readonly #stacks: Stacks;
   readonly #methods: MethodTable;
   readonly #tree: StackTree;
   readonly #files: SymbolFiles;
+  readonly #addresses: AddressNames;
   /** By image of the tree; undefined until it was looked for. */
-  readonly #found: (FoundSymbols | undefined)[] = [];
-  /** By image that no stack has, for single addresses. */
-  readonly #others = new Map<string, FoundSymbols>();
+  #found: (FoundSymbols | undefined)[] = [];
   #named: NamedStacks | null = null;
+  /** What servers answered in this session, by `name/key`. */
+  readonly #outcomes = new Map<string, FileOutcome>();
   /** Rows of the trace that have a stack; made when first asked for. */
   #events: Set<number> | null = null;
 
-  private constructor(symbolPath: string, places: readonly SymbolPlace[], decoder: TraceDecoder, parts: Parts) {
+  private constructor(symbolPath: string, files: SymbolFiles, decoder: TraceDecoder, parts: Parts) {
     this.symbolPath = symbolPath;
     this.#decoder = decoder;
+    this.#stacks = parts.stacks;
     this.#methods = parts.methods;
     this.#tree = parts.tree;
-    this.#files = new SymbolFiles(places);
+    this.#files = files;
+    this.#addresses = new AddressNames(decoder.names, parts.methods, files);
   }
 
   /**
    * @param decoder with its stacks joined
    * @param folder the trace's own, which is searched first; null without one
    */
-  static async open(decoder: TraceDecoder, symbolPath: string, folder: string | null): Promise<TraceSymbols> {
+  static async open(
+    decoder: TraceDecoder,
+    { symbolPath, folder, cache }: { symbolPath: string; folder: string | null; cache: SymbolCache | null },
+  ): Promise<TraceSymbols> {
     const stacks = await decoder.stacks();
     const methods = await decoder.methods();
     const tree = buildStackTree({ stacks, methods, names: decoder.names, timeNs: decoder.trace.events.timeNs });
-    const beside: SymbolPlace[] = folder === null ? [] : [{ kind: 'folder', at: [folder] }];
-    return new TraceSymbols(symbolPath, [...beside, ...parseSymbolPath(symbolPath)], decoder, { tree, methods });
+    const places = [...placesBeside(folder), ...parseSymbolPath(symbolPath)];
+    return new TraceSymbols(symbolPath, new SymbolFiles(places, cache), decoder, { stacks, tree, methods });
   }
 
   /** The stacks with all names that can be had. Symbols of images are loaded at the first call, those in most frames first. */
   async named(options: CallOptions = {}): Promise<NamedStacks> {
     if (this.#named !== null) return this.#named;
-    const frames = this.#framesByImage();
+    const frames = this.#framesByImage(this.#stacksBelow({}));
     const order = Array.from(frames.keys()).sort((a, b) => at(frames, b) - at(frames, a));
     for (const [done, image] of order.entries()) {
       if (options.signal?.aborted) throw cancelledError();
@@ -63,7 +77,7 @@ export class TraceSymbols {
       await setImmediate();
     }
     this.#named ??= new NamedStacks(this.#tree, this.#methods, {
-      functionsAt: (image, offset) => functionNames(this.#found[image]?.symbols?.source?.find(offset) ?? null),
+      functionsAt: (image, offset) => functionNames(this.#found[image]?.source?.find(offset) ?? null),
     });
     return this.#named;
   }
@@ -82,128 +96,164 @@ export class TraceSymbols {
     return count;
   }
 
-  async status(options: CallOptions = {}): Promise<SymbolStatus> {
+  /** The servers of the symbol path. */
+  get servers(): string[] {
+    return [...new Set(this.#files.places.flatMap(({ at: stores }) => stores).filter(isServer))];
+  }
+
+  async status(
+    range: StackRange,
+    misses: KeptMisses,
+    options: CallOptions = {},
+  ): Promise<Pick<SymbolStatus, 'modules' | 'frames'>> {
     const named = await this.named(options);
-    const { counts, nodes, images, tree, frames } = this.#tree;
-    const rows = new Float64Array(tree.count);
-    for (const node of nodes) rows[node] = at(rows, node) + 1;
+    const { counts, images, tree, frames } = this.#tree;
     const total = new Float64Array(images.length);
+    const inRange = new Float64Array(images.length);
     const withName = new Float64Array(images.length);
+    const stacks = this.#stacksBelow({});
+    const ofRange = this.#stacksBelow(range);
     let all = counts.method;
     for (let node = tree.count - 1; node > 0; node--) {
-      const parent = at(tree.parent.values, node);
-      rows[parent] = at(rows, parent) + at(rows, node);
       const frame = at(tree.value.values, node);
       if (frames.kind.values[frame] !== FRAME.image) continue;
       const image = at(frames.owner.values, frame);
-      total[image] = at(total, image) + at(rows, node);
-      if (named.namesOf(frame)[0]?.function === '?') continue;
-      withName[image] = at(withName, image) + at(rows, node);
-      all += at(rows, node);
+      total[image] = at(total, image) + at(stacks, node);
+      inRange[image] = at(inRange, image) + at(ofRange, node);
+      if (named.namesOf(frame)[0]?.function === UNKNOWN_FUNCTION) continue;
+      withName[image] = at(withName, image) + at(stacks, node);
+      all += at(stacks, node);
     }
+    const modules = images.map(({ info }, image) => ({
+      ...this.#moduleOf(info, this.#found[image], misses),
+      ...{ frames: at(total, image), framesInRange: at(inRange, image), named: at(withName, image) },
+    }));
     return {
-      symbolPath: this.symbolPath,
-      modules: images
-        .map(({ info }, image) => moduleOf(info, this.#found[image], at(total, image), at(withName, image)))
-        .sort((a, b) => b.frames - a.frames || (a.module < b.module ? -1 : 1)),
+      modules: modules.sort((a, b) => b.frames - a.frames || (a.module < b.module ? -1 : 1)),
       frames: { total: counts.frames, named: all, runtime: counts.method, withoutModule: counts.unknown },
     };
   }
 
-  /**
-   * What lies at an address of a process, with the functions that were inlined there, innermost first.
-   * @param atNs null: whenever something lay there last
-   */
-  address(text: string, pid: number, atNs: number | null): AddressInfo[] {
-    if (atNs !== null) return this.#addressAt(text, pid, atNs);
-    const { names } = this.#decoder;
-    const ends = [...names.imageChanges(pid), ...this.#methods.ends(pid)].sort((a, b) => b - a);
-    for (const timeNs of [Number.MAX_SAFE_INTEGER, ...ends.map((end) => end - 1)]) {
-      const found = this.#addressAt(text, pid, timeNs);
-      if (found[0]?.module !== null || found[0].function !== null) return found;
+  /** Asks servers for what stacks of a range lack. Then `named` gives another object. */
+  async download(range: StackRange, world: DownloadWorld, options: CallOptions): Promise<DownloadReport> {
+    await this.named(options);
+    const counts = this.#framesByImage(this.#stacksBelow(range));
+    const wanted = this.#tree.images
+      .map(({ info }, image) => ({ info, count: at(counts, image), file: wantedOf(info, this.#found[image]) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .flatMap(({ info, file }) => (file === null ? [] : [{ info, file }]));
+    const files = wanted.map(({ file }) => file);
+    try {
+      const outcomes = await downloadAll(files, this.#files.places, world, options);
+      for (const [i, outcome] of outcomes.entries()) this.#outcomes.set(labelOf(at(files, i)), outcome);
+      return reportOf(outcomes, wanted);
+    } finally {
+      // Also after a cancel: some may be there.
+      this.#files.forgetMissing();
+      this.#found = [];
+      this.#named = null;
     }
-    return this.#addressAt(text, pid, Number.MAX_SAFE_INTEGER);
   }
 
-  #addressAt(text: string, pid: number, atNs: number): AddressInfo[] {
-    const value = BigInt(text);
-    const low = Number(value & 0xffffffffn);
-    const high = Number(value >> 32n);
-    const address = `0x${value.toString(16)}`;
-    const method = this.#methods.find(pid, low, high, atNs);
-    if (method >= 0) return [this.#methodInfo(address, method, low, high)];
-    const place = this.#decoder.names.imageAt(pid, low, high, atNs);
-    if (place === undefined) return [{ address, ...unknown }];
-    const { image, offset } = place;
-    const key = `${image.path}|${image.timeDateStamp}|${image.sizeBytes}|${image.pdbGuid}`;
-    let found = this.#others.get(key);
-    if (found === undefined) {
-      found = this.#files.find(image);
-      this.#others.set(key, found);
-    }
-    const info = { address, ...unknown, module: image.name, offset: `0x${offset.toString(16)}` };
-    const frames = found.symbols?.source?.find(offset)?.frames ?? [];
-    return frames.length === 0 ? [info] : frames.map((frame) => ({ ...info, ...shown(frame) }));
+  /** As `AddressNames.find`. */
+  address(text: string, pid: number, atNs: number | null): AddressInfo[] {
+    return this.#addresses.find(text, pid, atNs);
+  }
+
+  /** An event's stack, innermost frame first. @param pid whose event it is */
+  frames(row: number, pid: number): AddressInfo[] {
+    const { names, trace } = this.#decoder;
+    return this.#addresses.frames(this.#stacks.frames(row, pid, names), pid, at(trace.events.timeNs, row));
   }
 
   close(): void {
     this.#files.close();
   }
 
-  #methodInfo(address: string, method: number, low: number, high: number): AddressInfo {
-    const path = this.#methods.modulePath(method);
-    const line = this.#methods.startLine(method);
-    return {
-      ...{ address, module: lastPart(path) || null, function: this.#methods.name(method) },
-      offset: `0x${this.#methods.offset(method, low, high).toString(16)}`,
-      ...(line > 0 ? { file: path, line } : { file: null, line: null }),
-    };
+  /** By node: how many stacks of a range go through it. */
+  #stacksBelow({ fromNs = -Infinity, toNs = Infinity }: StackRange): Float64Array {
+    const { rows, nodes, tree } = this.#tree;
+    const { timeNs } = this.#decoder.trace.events;
+    const below = new Float64Array(tree.count);
+    for (const [i, node] of nodes.entries()) {
+      const eventNs = at(timeNs, at(rows, i));
+      if (eventNs >= fromNs && eventNs < toNs) below[node] = at(below, node) + 1;
+    }
+    for (let node = tree.count - 1; node > 0; node--) {
+      const parent = at(tree.parent.values, node);
+      below[parent] = at(below, parent) + at(below, node);
+    }
+    return below;
   }
 
-  #framesByImage(): Float64Array {
+  #framesByImage(below: Float64Array): Float64Array {
     const { frames, images, tree } = this.#tree;
     const count = new Float64Array(images.length);
     for (let node = 1; node < tree.count; node++) {
       const frame = at(tree.value.values, node);
       const image = at(frames.owner.values, frame);
-      if (frames.kind.values[frame] === FRAME.image) count[image] = at(count, image) + 1;
+      if (frames.kind.values[frame] === FRAME.image) count[image] = at(count, image) + at(below, node);
     }
     return count;
   }
+
+  #moduleOf(info: ImageInfo, found: FoundSymbols | undefined, misses: KeptMisses): ModuleFacts {
+    const { pdbName, pdbGuid, pdbAge } = info;
+    const problem = found?.source?.problem ?? null;
+    const wanted = wantedOf(info, found);
+    return {
+      ...{ module: info.name, path: info.path, file: found?.file ?? null },
+      pdb: pdbName === null || pdbGuid === null ? null : { name: lastPart(pdbName), guid: pdbGuid, age: pdbAge ?? 1 },
+      state: problem === null ? (found?.state ?? 'notLoaded') : 'refused',
+      reason: problem ?? this.#askedFor(wanted, misses) ?? found?.reason ?? 'Symbols are not loaded yet.',
+      request: wanted === null ? null : labelOf(wanted),
+    };
+  }
+
+  /** What servers said of a file that is missing; null where none was asked. */
+  #askedFor(wanted: WantedFile | null, misses: KeptMisses): string | null {
+    if (wanted === null) return null;
+    const outcome = this.#outcomes.get(labelOf(wanted));
+    if (outcome?.outcome === 'failed') return `Download failed. ${outcome.reason}`;
+    const asked = this.servers.flatMap((server) => {
+      const whenMs = misses.whenMs(server, labelOf(wanted));
+      return whenMs === null
+        ? []
+        : [`Not on ${hostName(server)} (asked ${new Date(whenMs).toISOString().slice(0, 10)}).`];
+    });
+    return asked.length === 0 ? null : asked.join(' ');
+  }
 }
 
+type ModuleFacts = Omit<ModuleSymbols, 'frames' | 'framesInRange' | 'named'>;
+
 interface Parts {
+  stacks: Stacks;
   tree: StackTree;
   methods: MethodTable;
 }
-
-const unknown = { module: null, offset: null, function: null, file: null, line: null } as const;
-
-const shown = ({ function: name, file, line }: FoundPlace['frames'][number]) => ({
-  function: demangled(name),
-  file: file === '' ? null : file,
-  line: line <= 0 || isHiddenLine(line) ? null : line,
-});
 
 /** The outermost first, as trees have them. */
 function functionNames(place: FoundPlace | null): readonly string[] | null {
   return place === null ? null : place.frames.map((frame) => demangled(frame.function)).reverse();
 }
 
-function moduleOf(
-  info: StackTree['images'][number]['info'],
-  found: FoundSymbols | undefined,
-  frames: number,
-  named: number,
-): ModuleSymbols {
-  const { pdbName, pdbGuid, pdbAge } = info;
-  return {
-    ...{ module: info.name, path: info.path, frames, named },
-    pdb: pdbName === null || pdbGuid === null ? null : { name: lastPart(pdbName), guid: pdbGuid, age: pdbAge ?? 1 },
-    state: found?.state ?? 'notLoaded',
-    reason: found?.reason ?? 'Symbols are not loaded yet.',
-    file: found?.file ?? null,
-  };
+/** What a server may have for an image that has no names, or only those of the image itself. */
+function wantedOf(info: ImageInfo, found: FoundSymbols | undefined): WantedFile | null {
+  const pdb = wantedPdb(info);
+  if (found?.state === 'loaded' && (pdb === null || found.reason !== ONLY_IMAGE)) return null;
+  return pdb ?? wantedImage(info);
+}
+
+const labelOf = ({ name, key }: WantedFile): string => `${name}/${key}`;
+
+function reportOf(outcomes: readonly FileOutcome[], wanted: readonly { info: ImageInfo }[]): DownloadReport {
+  const count = (outcome: FileOutcome['outcome']): number => outcomes.filter((each) => each.outcome === outcome).length;
+  const failed = outcomes.flatMap(({ outcome, reason }, i) =>
+    outcome === 'failed' ? [{ module: at(wanted, i).info.name, reason }] : [],
+  );
+  return { downloaded: count('downloaded'), missing: count('missing'), failed };
 }
 
 const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

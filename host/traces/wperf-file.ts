@@ -13,17 +13,12 @@ export interface OpenedWperf {
   readonly sources: ReadonlyMap<string, ColumnSet>;
 }
 
-/** An .etl begins with the size of its buffers, whose lowest byte is 0. */
-const BRACE = 0x7b;
-const TEXTS = /\.(json|csv|txt)$|(?:^|[\\/])spe\.data$/i;
-
 /**
- * What wperf wrote into a file; null where it is none of wperf's.
+ * What wperf wrote into a text file; null where it is none of wperf's.
  * @param name of the file, without its folder
  * @throws WperfError that says what is wrong with it and where; HostError when it cannot be read
  */
 export async function openWperf(file: FileSource, name: string): Promise<OpenedWperf | null> {
-  if (!TEXTS.test(name) && (await file.read(0, 1))[0] !== BRACE) return null;
   // Of what is longer than any that can be read, enough to say so.
   const bytes = await file.read(0, Math.min(file.sizeBytes, MOST_BYTES + 1));
   // JSON is no trace: what is wrong with it is said of it as JSON.

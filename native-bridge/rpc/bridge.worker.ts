@@ -16,5 +16,6 @@ if (parentPort === null) throw new Error('bridge.worker only runs as a worker th
 const { elevationRefused } = workerData as BridgeWorkerData;
 const bridge = localBridge(win32Calls({ rawBuffers: wantsRawBuffers(process.env) }), { elevationRefused });
 // When the recorder closes its end: counters are stopped and unlocked, consumers closed; then the thread may end.
-await serveCalls(portChannel(parentPort), bridgeMethods(bridge), { errorInfo: bridgeErrorInfo });
-await bridge.close();
+void serveCalls(portChannel(parentPort), bridgeMethods(bridge), { errorInfo: bridgeErrorInfo }).then(() =>
+  bridge.close(),
+);

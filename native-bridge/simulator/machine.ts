@@ -17,6 +17,7 @@ import {
   TICKS_PER_SECOND,
 } from '../../machine/machine.ts';
 import { BASIS, eventTotal } from '../../machine/pmu-model.ts';
+import { resumedStack } from '../../machine/wait-stacks.ts';
 import { WPERF } from '../../machine/wperf.ts';
 import type { Status } from '../calls/calls.ts';
 import { ERROR, EVENT_TRACE_FLAG } from '../calls/layouts.ts';
@@ -507,6 +508,8 @@ export class SimulatedMachine implements PmuCounts {
       coming === null
         ? (this.#workload?.running(cpu) ?? null)
         : (this.#workload?.thread(coming.getUint32(0, true)) ?? null);
-    return thread === null ? null : { pid: thread.pid, tid: thread.tid, ...at(thread.activity.stacks, 0) };
+    if (thread === null) return null;
+    const stack = coming === null ? at(thread.activity.stacks, 0) : resumedStack(thread);
+    return { pid: thread.pid, tid: thread.tid, ...stack };
   }
 }

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { initialPreferences } from '../../contract/preferences.ts';
 import { type Clock, clockOf, clockTime, currentClock, onClockChange, parseClockTime, setTimeOrigin } from './clock.ts';
 import { usePreferences } from './preferences-store.ts';
-import { axisTicks, rangeText, timeCell, timeHelp, timeText, timeUnit } from './time-format.ts';
+import { axisTicks } from './testing/axis-ticks.ts';
+import { rangeText, timeCell, timeHelp, timeText, timeUnit } from './time-format.ts';
 
 const start = '2015-04-28T17:55:04.1234567Z';
 const utc = clockOf('utc', start)!;

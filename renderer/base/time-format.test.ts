@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisTicks, formatDuration, formatTime, niceStepNs, timeDigits } from './time-format.ts';
+import { axisTicks } from './testing/axis-ticks.ts';
+import { formatDuration, formatTime, timeDigits } from './time-format.ts';
 
 /** Thin spaces are hard to see in a test. */
 const plain = (text: string | null): string | null => text?.replaceAll('\u2009', '_') ?? null;
@@ -49,10 +50,6 @@ test.each([
   [-2_500_000, '\u22122.500 ms'],
 ])('a duration of %d ns', (ns, expected) => {
   expect(plain(formatDuration(ns))).toBe(expected);
-});
-
-test('steps are 1, 2 or 5 times a power of ten, and the least of these that is enough', () => {
-  expect([0.3, 1, 1.1, 3, 5, 6, 70, 1e9].map(niceStepNs)).toEqual([1, 1, 2, 5, 5, 10, 100, 1e9]);
 });
 
 describe('axisTicks', () => {

@@ -89,14 +89,6 @@ export function formatDuration(ns: number): string {
   return show(size / 1e9, 3, 's');
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … ns that is not below `leastNs`. */
-export function niceStepNs(leastNs: number): number {
-  let decade = 1;
-  while (decade * 10 <= leastNs) decade *= 10;
-  for (const factor of [1, 2, 5]) if (decade * factor >= leastNs) return decade * factor;
-  return decade * 10;
-}
-
 /** How the labels of an axis are written, finest first: in which unit, counted from the last whole what. */
 interface LabelScale {
   stepBelowNs: number;
@@ -182,22 +174,6 @@ export function timeSteps(
   return clockOf(startNs, endNs, shownBy) === null
     ? { stepsNs: niceSteps, gapPx: minGapPx }
     : { stepsNs: clockStepsNs, gapPx: Math.max(minGapPx, clockGapPx) };
-}
-
-/**
- * Ticks of a window at multiples of 1, 2 or 5 · 10ⁿ ns, no closer than `minGapPx` on an axis `widthPx` wide; by a clock at
- * the multiples of its seconds, minutes and hours.
- */
-export function axisTicks(
-  startNs: number,
-  endNs: number,
-  widthPx: number,
-  minGapPx: number,
-  shownBy = currentClock(),
-): AxisTicks {
-  const { stepsNs, gapPx } = timeSteps(startNs, endNs, minGapPx, shownBy);
-  const leastNs = ((endNs - startNs) / Math.max(1, widthPx)) * gapPx;
-  return timeTicks(startNs, endNs, stepsNs.find((ns) => ns >= leastNs) ?? niceStepNs(leastNs), shownBy);
 }
 
 /** The ticks of a window that are `stepNs` apart, one of `timeSteps`. */

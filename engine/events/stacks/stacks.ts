@@ -49,6 +49,8 @@ export class Stacks {
       for (let i = 0; i < pool.length(run); i++) {
         const low = pool.low(run, i);
         const high = pool.high(run, i);
+        // They part the halves of some stacks.
+        if (low === 0 && high === 0) continue;
         const place = names.imageAt(pid, low, high, timeNs);
         frames.push({
           address: hexOf64(low, high),

@@ -2,6 +2,7 @@
 import type { ProfileProblem } from '../../../contract/recording-methods.ts';
 import { suggestion } from '../../plugins/suggestion.ts';
 import { type Place, Problems } from './problems.ts';
+import { wprProfilesText } from './wpr-profiles.ts';
 import {
   BUFFERS,
   DEFINITIONS,
@@ -125,6 +126,20 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 
 // --- definitions and what they inherit ---
 
+/** What a file may refer to, or inherit from, without having it: read when it is first needed. */
+let ofWpr: Definitions | null = null;
+function wprDefinitions(): Definitions {
+  ofWpr ??= readWprp(wprProfilesText, 'Windows Performance Recorder').definitions;
+  return ofWpr;
+}
+
+/** At the place in a file that brought it there: a message is for whoever reads that file. */
+const placedAt = (element: XmlElement, { line, column }: Place): XmlElement => ({
+  ...element,
+  ...{ line, column },
+  children: element.children.map((child) => placedAt(child, { line, column })),
+});
+
 class Definitions {
   readonly #problems: Problems;
   readonly #byId = new Map<string, XmlElement>();
@@ -173,6 +188,8 @@ class Definitions {
   find(name: string, id: string, place: Place): XmlElement | null {
     const found = this.#byId.get(id);
     if (found?.name === name) return this.resolved(found);
+    const wpr = this.#ofWpr(name, id, place);
+    if (wpr !== null) return wpr;
     const ids = [...this.#byId.values()].filter((one) => one.name === name).map((one) => one.attributes.get('Id')!);
     this.#problems.error(place, `there is no ${name} “${id}” in this file${this.#instead(id, ids)}`);
     return null;
@@ -188,11 +205,18 @@ class Definitions {
     return resolved;
   }
 
+  /** What comes with WPR under that id, whole; null when there is no such thing. */
+  #ofWpr(name: string, id: string, place: Place): XmlElement | null {
+    const library = wprDefinitions();
+    const found = library === this ? undefined : library.#byId.get(id);
+    return found?.name === name ? placedAt(library.resolved(found), place) : null;
+  }
+
   #instead(id: string, ids: readonly string[]): string {
     const isOfWpr = OF_WPR.test(id);
     const near = suggestion(id, ids, !isOfWpr);
     return isOfWpr && near === ''
-      ? '; definitions built into Windows Performance Recorder are not available: define it in this file'
+      ? '; it is not among the definitions of Windows Performance Recorder that Corescope knows: define it in this file'
       : near;
   }
 
@@ -203,6 +227,11 @@ class Definitions {
     for (let one = element; one.attributes.get('Base'); ) {
       const id = one.attributes.get('Base')!;
       const base = this.#byId.get(id);
+      const wpr = base === undefined ? this.#ofWpr(element.name, id, one) : null;
+      if (wpr !== null) {
+        chain.push(wpr);
+        break;
+      }
       if (base?.name !== element.name) {
         const ids = [...this.#byId.values()].filter(({ name }) => name === element.name);
         const instead = this.#instead(

@@ -8,7 +8,10 @@ import { RULES } from './wprp-schema.ts';
 const rich = wprp(
   `    <SystemCollector Id="SC" Name="NT Kernel Logger"><BufferSize Value="1024"/><Buffers Value="32"/><StackCaching BucketCount="8" CacheSize="4"/></SystemCollector>
     <EventCollector Id="EC" Name="Mine"><BufferSize Value="256"/><Buffers Value="10" PercentageOfTotalMemory="true" MaximumBufferSpace="32"/><MaximumFileSize Value="100" FileMode="Circular"/><FileMax Value="3"/></EventCollector>
-    <HeapEventCollector Id="HEC" Name="Heap"><BufferSize Value="256"/><Buffers Value="10"/></HeapEventCollector>
+    <HeapEventCollector Id="HECBase" Name="Heap"><BufferSize Value="256"/><BuffersPerCpu Value="4" MaximumBufferSpace="5"/></HeapEventCollector>
+    <HeapEventCollector Id="HEC" Base="HECBase" Name="Heap"><BuffersPerCpu Value="2" Operation="Add"/></HeapEventCollector>
+    <EventCollector Id="EC2Base" Name="Second"><BufferSize Value="256"/><BuffersPerCPU Value="4" MaximumBufferSpace="5"/></EventCollector>
+    <EventCollector Id="EC2" Base="EC2Base" Name="Second"><BuffersPerCPU Value="2" Operation="Add"/></EventCollector>
     <SystemProvider Id="SPBase"><Keywords><Keyword Value="Loader"/></Keywords></SystemProvider>
     <SystemProvider Id="SP" Base="SPBase"><Keywords Operation="Add"><Keyword Value="CSwitch"/><CustomKeyword Value="0x20000001"/></Keywords><CaptureStateOnSave><Keyword Value="0x1"/></CaptureStateOnSave><Stacks><Stack Value="CSwitch"/><CustomStack Value="0x0501"/></Stacks><PoolTags><PoolTag Value="Thre"/></PoolTags></SystemProvider>
     <EventProvider Id="P1" Name="Some-Provider" Level="4"><Keywords><Keyword Value="0x10"/></Keywords><CaptureStateOnStart><Keyword Value="0x10"/></CaptureStateOnStart><CaptureStateOnSave><Keyword Value="0x10"/></CaptureStateOnSave><CaptureStateOnDemand><Keyword Value="0x10"/></CaptureStateOnDemand><Stacks><Stack Value="0x1"/></Stacks><EventFilters FilterIn="true"><EventId Value="7"/></EventFilters><StackFilters FilterIn="true"><EventId Value="8"/></StackFilters><EventNameFilters FilterIn="true" Level="3"><EventName Value="A"/></EventNameFilters><StackEventNameFilters FilterIn="true" Level="3"><EventName Value="A"/></StackEventNameFilters><StackKeywordLevelFilter FilterIn="true" Level="3"><Keyword Value="0x1"/></StackKeywordLevelFilter></EventProvider>
@@ -16,6 +19,7 @@ const rich = wprp(
     <HardwareCounter Id="HC"><Counters><Counter Value="TotalCycles"/></Counters><Events><Event Value="CSwitch"/></Events><SampledCounters><SampledCounter Value="CacheMisses" Interval="65536"/></SampledCounters><LastBranch><Events><Event Value="CSwitch"/></Events><LastBranchFilters><LastBranchFilterIn Value="A"/><LastBranchFilterOut Value="B"/></LastBranchFilters></LastBranch><ProcessorTrace><BufferSize Value="64"/><CodeMode Value="User"/><Events><Event Value="CSwitch"/></Events></ProcessorTrace></HardwareCounter>`,
   `<SystemCollectorId Value="SC"><SystemProviderId Value="SP"/><HardwareCounterId Value="HC"/></SystemCollectorId>
    <EventCollectorId Value="EC"><EventProviders><EventProviderId Value="P1"/></EventProviders></EventCollectorId>
+   <EventCollectorId Value="EC2"><EventProviders><EventProvider Id="P2" Name="Second"/></EventProviders></EventCollectorId>
    <HeapEventCollectorId Value="HEC"><HeapEventProviders><HeapEventProviderId Value="HP"/></HeapEventProviders></HeapEventCollectorId>`,
   `<TraceMergeProperties><TraceMergeProperty Id="T" Name="T"><DeletePreMergedTraceFiles Value="false"/><FileCompression Value="true"/><InjectOnly Value="true"/><SkipMerge Value="true"/><CustomEvents><CustomEvent Value="ImageId"/></CustomEvents></TraceMergeProperty></TraceMergeProperties>`,
 ).replace(
@@ -77,7 +81,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   RundownFlag: ['Start'],
   DetailLevel: ['Light'],
   LoggingMode: ['Memory'],
-  Base: ['SC', 'EC', 'HEC', 'P1', 'HP', 'HC', 'SPBase', 'A.Verbose.File', 'T'],
+  Base: ['SC', 'EC', 'EC2', 'HEC', 'P1', 'HP', 'HC', 'SPBase', 'A.Verbose.File', 'T'],
   Id: ['Other'],
   Interval: ['4096'],
   Level: ['2'],

@@ -27,7 +27,11 @@ export const PASSED_OVER: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How many buffers, how large: `Operation` adds to the number that is there, or takes from it. */
-export const BUFFERS: ReadonlySet<string> = new Set(['BufferSize', 'Buffers', 'MaximumFileSize', 'FileMax']);
+export const BUFFERS: ReadonlySet<string> = new Set([
+  ...['BufferSize', 'Buffers', 'MaximumFileSize', 'FileMax'],
+  // Microsoft's pages and published profiles differ in the letters.
+  ...['BuffersPerCpu', 'BuffersPerCPU'],
+]);
 
 /** Of which a collector that is derived has its own besides those of its base. */
 export const UNITED: ReadonlySet<string> = new Set([
@@ -97,6 +101,10 @@ const VALUES: Readonly<Record<string, (text: string) => string | null>> = {
   'BufferSize/Value': integer(4, 16_384),
   'Buffers/Value': integer(1, 65_536),
   'Buffers/MaximumBufferSpace': integer(1, 1_048_576),
+  'BuffersPerCpu/Value': integer(1, 65_536),
+  'BuffersPerCPU/Value': integer(1, 65_536),
+  'BuffersPerCpu/MaximumBufferSpace': integer(1, 1_048_576),
+  'BuffersPerCPU/MaximumBufferSpace': integer(1, 1_048_576),
   'MaximumFileSize/Value': integer(1, 1_048_576),
   'MaximumFileSize/FileMode': oneOf(FILE_MODES),
   'FileMax/Value': integer(1, 1_048_576),

@@ -14,6 +14,8 @@ export type LoggingMode = 'file' | 'memory';
 export interface PlanContext {
   /** For buffers in percent of it. */
   memoryMB: number;
+  /** For buffers that are counted by processor. */
+  processors: number;
   /** WPR's words for kernel keywords, and for kernel events with stacks. None: whatever stands there is taken. */
   kernelKeywords: readonly string[];
   kernelStacks: readonly string[];
@@ -138,13 +140,16 @@ class SessionMaker {
   #buffers(collector: XmlElement): Pick<SessionPlan, 'bufferSizeKB' | 'minimumBuffers' | 'maximumBuffers'> {
     const size = Number(firstOf(collector, 'BufferSize')?.attributes.get('Value') ?? DEFAULT_BUFFER_KB);
     const bufferSizeKB = Number.isInteger(size) && size >= 4 && size <= 16_384 ? size : DEFAULT_BUFFER_KB;
-    const buffers = firstOf(collector, 'Buffers');
+    // The one that is said last: what is derived may count otherwise than its base.
+    const buffers = collector.children.findLast(({ name }) => name.startsWith('Buffers'));
     let count = Number(buffers?.attributes.get('Value') ?? DEFAULT_BUFFERS);
+    if (buffers?.name.startsWith('BuffersPer')) count *= this.#context.processors;
+    const mostMB = Number(buffers?.attributes.get('MaximumBufferSpace') ?? Number.POSITIVE_INFINITY);
     if (isTrue(buffers?.attributes.get('PercentageOfTotalMemory'))) {
-      const mostMB = Number(buffers?.attributes.get('MaximumBufferSpace') ?? Number.POSITIVE_INFINITY);
-      const megabytes = Math.min((this.#context.memoryMB * Math.min(count, 100)) / 100, mostMB);
-      count = Math.floor((megabytes * 1024) / bufferSizeKB);
-    }
+      const megabytes = (this.#context.memoryMB * Math.min(count, 100)) / 100;
+      count = Math.floor((Math.min(megabytes, mostMB) * 1024) / bufferSizeKB);
+    } else if (buffers?.name.startsWith('BuffersPer'))
+      count = Math.min(count, Math.floor((mostMB * 1024) / bufferSizeKB));
     if (!(count >= 2)) count = 2;
     const maximumBuffers = Math.min(count, MOST_BUFFERS);
     return { bufferSizeKB, minimumBuffers: maximumBuffers, maximumBuffers };
@@ -331,6 +336,33 @@ const joined = (a: SessionPlan, b: SessionPlan): SessionPlan => ({
   kernelKeywords: unique([...a.kernelKeywords, ...b.kernelKeywords]),
   stacks: unique([...a.stacks, ...b.stacks]),
   poolTags: unique([...a.poolTags, ...b.poolTags]).slice(0, 4),
-  providers: [...a.providers, ...b.providers],
+  providers: joinedProviders([...a.providers, ...b.providers]),
   hardwareCounters: a.hardwareCounters ?? b.hardwareCounters,
+});
+
+/** ETW knows a provider once a session, and what it is told last is what counts: once, with all that is asked of it. */
+function joinedProviders(providers: readonly ProviderPlan[]): ProviderPlan[] {
+  const byName = new Map<string, ProviderPlan>();
+  for (const provider of providers) {
+    const key = provider.guid ?? provider.name.toLowerCase();
+    const before = byName.get(key);
+    byName.set(key, before === undefined ? provider : joinedProvider(before, provider));
+  }
+  return [...byName.values()];
+}
+
+/** Of filters that differ none is left: then both have what they want. */
+const joinedProvider = (a: ProviderPlan, b: ProviderPlan): ProviderPlan => ({
+  ...a,
+  enabled: a.enabled || b.enabled,
+  level: a.level === 0 || b.level === 0 ? 0 : Math.max(a.level, b.level),
+  anyKeywords: `0x${(BigInt(a.anyKeywords) | BigInt(b.anyKeywords)).toString(16)}`,
+  allKeywords: BigInt(a.allKeywords) === BigInt(b.allKeywords) ? a.allKeywords : '0x0',
+  stack: a.stack || b.stack,
+  sid: a.sid || b.sid,
+  terminalSessionId: a.terminalSessionId || b.terminalSessionId,
+  captureStateOnStart: a.captureStateOnStart || b.captureStateOnStart,
+  captureStateOnSave: a.captureStateOnSave || b.captureStateOnSave,
+  strict: a.strict || b.strict,
+  filters: JSON.stringify(a.filters) === JSON.stringify(b.filters) ? a.filters : {},
 });

@@ -143,6 +143,7 @@ test('two sessions of one name are refused: they would become one', () => {
 describe.each([...builtInProfiles])('the built-in profile %s', (id, text) => {
   const machine = {
     memoryMB: 16_384,
+    processors: 4,
     kernelKeywords: kernelKeywordWords,
     kernelStacks: kernelEvents.map(({ word }) => word),
   };

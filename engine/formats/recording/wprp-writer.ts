@@ -14,7 +14,7 @@ import { KERNEL_LOGGERS, SYSTEM_SESSION } from './wprp-sessions.ts';
 type Element = [name: string, attributes: Record<string, string | number | boolean | undefined>, ...Element[]];
 
 /** Of the words of kernel keywords and stacks none is unknown to whoever writes them. */
-const NO_CONTEXT = { memoryMB: 0, kernelKeywords: [], kernelStacks: [] };
+const NO_CONTEXT = { memoryMB: 0, processors: 0, kernelKeywords: [], kernelStacks: [] };
 const ALL_KEYWORDS = 0xffffffffffffffffn;
 
 /**

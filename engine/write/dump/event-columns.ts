@@ -1,5 +1,7 @@
 /** What lines say of an event: columns that write themselves, for every format the same. */
-import type { StackFrame } from '../../../contract/schema.ts';
+
+import { jsonText } from '../../../contract/json-text.ts';
+import type { AddressInfo } from '../../../contract/stacks.ts';
 import type { KindInfo, TraceInfo } from '../../../contract/trace.ts';
 import { eventNameOf, lineOf, messageOf } from '../../events/describe-event.ts';
 import type { EventView } from '../../events/event-view.ts';
@@ -27,7 +29,7 @@ export interface ColumnSources {
   processName(event: EventView): string | null;
   threadName(event: EventView): string | null;
   /** Innermost frame first; empty where the event has no stack. */
-  stack(event: EventView): readonly StackFrame[];
+  stack(event: EventView): readonly AddressInfo[];
 }
 
 export interface ColumnOptions {
@@ -118,7 +120,10 @@ export function eventColumns(
     ),
     decoded('stack', 0, (out, event) => {
       const frames = sources.stack(event);
-      return frames.length === 0 ? null : writeValue(out, frames.map(frameText));
+      if (frames.length === 0) return null;
+      if (oneLine) return writeValue(out, frames.map(frameText));
+      out.utf8(jsonText(frames));
+      return 'json';
     }),
   ];
 }
@@ -127,8 +132,10 @@ function writeOrNothing(out: TextOut, value: string | number | null): Form | nul
   return value === null ? null : writeValue(out, value);
 }
 
-const frameText = ({ address, module, offset }: StackFrame): string =>
-  module === null ? address : `${module}+${offset}`;
+function frameText({ address, module, offset, function: name }: AddressInfo): string {
+  if (module === null) return name ?? address;
+  return name === null ? `${module}+${offset}` : `${module}!${name}`;
+}
 
 /** Class and number, or the bare name: what tools compare by. Null where neither is known. */
 function eventKeyOf({ schema, kind }: EventView): string | null {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
 import { builtInProfiles } from '../../../engine/formats/recording/built-in-profiles.ts';
+import { refusedWprProfiles, wprProfiles } from '../../../engine/formats/recording/wpr-profiles.ts';
 import { problemsOf, readWprp, type WprpFile } from '../../../engine/formats/recording/wprp-file.ts';
 import {
   type DetailLevel,
@@ -41,6 +42,7 @@ const FOLDER = 'recording-profiles';
 const MAX_BYTES = 8 << 20;
 /** Of memory, for buffers that are asked for in percent of it, where no machine says. */
 const USUAL_MEMORY_MB = 8192;
+const USUAL_PROCESSORS = 8;
 /** Whether a profile's events have to be chosen for the cores. */
 function counts({ text }: ProfileText): boolean {
   const instruction = `<?${PMU_INSTRUCTION}`;
@@ -79,6 +81,31 @@ export class RecordingProfileFiles {
     return pmu?.available === true && !countsSlots(pmuCatalog(pmu)) ? all.map(asStalledCycles) : all;
   }
 
+  /** Those of Windows Performance Recorder, by its names. */
+  listWpr(): RecordingProfileInfo[] {
+    return wprFound().map(({ info }) => info);
+  }
+
+  /**
+   * What a person means who writes a profile as Windows Performance Recorder has it: `NAME`, `NAME.light`,
+   * `NAME.Verbose.File`.
+   * @throws HostError when there is no such profile
+   */
+  async meant(text: string): Promise<MeantProfile> {
+    const [, name = '', detail, logging] = WPR_SPELLING.exec(text) ?? [];
+    const plain = await this.#find(text).catch((error) => {
+      if (detail === undefined && logging === undefined) throw error;
+      return null;
+    });
+    if (plain !== null) return { profile: plain.info.id, detail: null, logging: null };
+    const { id } = (await this.#find(name)).info;
+    return {
+      profile: id,
+      detail: (detail?.toLowerCase() as DetailLevel | undefined) ?? null,
+      logging: (logging?.toLowerCase() as LoggingMode | undefined) ?? null,
+    };
+  }
+
   /** Ids of those of a file that are not listed. */
   async internalIn(file: string): Promise<string[]> {
     return (await this.#all()).flatMap((one) => (one.internal && one.file === file ? one.info.id : []));
@@ -102,7 +129,7 @@ export class RecordingProfileFiles {
     const found = await this.#find(profile);
     const machine = await this.#machine?.();
     const file = readProfile(found.content, found.file);
-    const plan = planOf(file, found.name, detail, logging, contextOf(machine?.memoryMB));
+    const plan = planOf(file, found.name, detail, logging, contextOf(machine));
     const form = formOf(file, found.name, detail, logging);
     const problems = problemsWithin(file, reachOf(file, form === null ? [] : [form]));
     if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
@@ -201,9 +228,18 @@ export class RecordingProfileFiles {
         [info.id, info.name, asStalledCycles(info).name, name].some((one) => one.toLowerCase() === wanted),
       );
     if (found !== undefined) return found;
+    const wpr = wprFound();
+    const ofWpr = wpr.find(({ name }) => name.toLowerCase() === wanted);
+    if (ofWpr !== undefined) return ofWpr;
+    for (const [name, why] of refusedWprProfiles)
+      if (name.toLowerCase() === wanted)
+        throw new HostError(
+          'bad-request',
+          `The profile ${name} of Windows Performance Recorder cannot be recorded: ${why}.`,
+        );
     const near = suggestion(
       profile,
-      all.flatMap(({ info, name }) => [info.id, name]),
+      [...all, ...wpr].flatMap(({ info, name }) => [info.id, name]),
       false,
     );
     throw new HostError(
@@ -254,13 +290,26 @@ function checkProfile(content: ProfileText, name: string): ProfileProblem[] {
   return problemsOf(file).filter(({ message }) => !message.includes(' has no form '));
 }
 
-const contextOf = (memoryMB = USUAL_MEMORY_MB): PlanContext => ({
-  memoryMB,
+const contextOf = (machine?: RecordingMachine): PlanContext => ({
+  memoryMB: machine?.memoryMB ?? USUAL_MEMORY_MB,
+  processors: machine?.processors ?? USUAL_PROCESSORS,
   kernelKeywords: profileKeywords,
   kernelStacks: kernelEvents.map(({ word }) => word),
   unknownToAll: [...keywordsWithoutGroup, ...stacksWithoutEvent],
   spelling: (list, word) => (list === 'Keywords' ? kernelWords(word) : [kernelEventOf(word)?.word ?? []].flat()),
 });
+
+/** Those that come with Windows Performance Recorder: meant by their names, in no list of ours. */
+let ofWpr: Found[] | null = null;
+function wprFound(): Found[] {
+  ofWpr ??= [...wprProfiles].flatMap(([name, text]) =>
+    foundIn({ text, notUtf8: null }, `${name}.wprp`).map((found) => ({
+      ...found,
+      info: { ...found.info, id: name, file: null },
+    })),
+  );
+  return ofWpr;
+}
 
 function foundIn(content: ProfileText, file: string): Found[] {
   const read = readProfile(content, file);
@@ -316,8 +365,19 @@ const wprpFiles: FileKind<ProfileText> = {
 const internalOnly = (names: readonly string[]): string =>
   `all of its profiles are internal, intended as a base for others: ${names.slice(0, 8).join(', ')}`;
 
-/** `name.wprp`, or `name.wprp#Profile`. */
-const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
+/** `name.wprp`, `name.wprp#Profile`, or as Windows Performance Recorder has it, `name.wprp!Profile`. */
+const FILE = /^(.*\.wprp)(?:[#!](.+))?$/is;
+
+/** `NAME.light`, `NAME.Verbose.File` */
+const WPR_SPELLING = /^(.+?)(?:\.(light|verbose))?(?:\.(file|memory))?$/is;
+
+export interface MeantProfile {
+  /** Its id. */
+  profile: string;
+  /** Null: not said. */
+  detail: DetailLevel | null;
+  logging: LoggingMode | null;
+}
 
 /**
  * A profile as a command line names it: by id or name, or as a file, whose first profile is meant where none is named. An
@@ -327,18 +387,21 @@ const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
 export async function namedProfile(
   text: string,
   options: ProfilesOptions,
-): Promise<{ profiles: RecordingProfileFiles; profile: string }> {
+): Promise<{ profiles: RecordingProfileFiles } & MeantProfile> {
   const [, path, name] = FILE.exec(text) ?? [];
   const own = openProfiles(options);
   // Of a file in the folder of this user people see the name alone.
-  if (path === undefined || (await own.list()).some(({ id }) => id === text)) return { profiles: own, profile: text };
+  if (path === undefined || (await own.list()).some(({ id }) => id === text))
+    return { profiles: own, ...(await own.meant(text)) };
   const profiles = openProfiles({ ...options, paths: [path] });
-  const first = (await profiles.list()).find(({ file }) => file === path);
-  const internal = name === undefined && first === undefined ? await profiles.internalIn(path) : [];
+  const first = (await profiles.list()).find(({ file, problem }) => file === path && problem === null);
+  const any = first ?? (await profiles.list()).find(({ file }) => file === path);
+  const internal = name === undefined && any === undefined ? await profiles.internalIn(path) : [];
   if (internal.length > 0)
     throw new HostError(
       'bad-request',
       `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. To use one anyway: ${internal[0]}`,
     );
-  return { profiles, profile: name === undefined && first !== undefined ? first.id : text };
+  if (name === undefined && any !== undefined) return { profiles, profile: any.id, detail: null, logging: null };
+  return { profiles, ...(await profiles.meant(name === undefined ? text : `${path}#${name}`)) };
 }

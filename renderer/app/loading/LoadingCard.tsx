@@ -13,6 +13,7 @@ const doing: Record<LoadState['phase'], string> = {
   sorting: 'Sorting',
   decoding: 'Decoding',
   symbols: 'Loading symbols',
+  downloading: 'Downloading symbols',
   writing: 'Writing',
 };
 

@@ -1,9 +1,10 @@
-import { ChevronDown, ChevronUp, Database } from 'lucide-react';
+import { ChevronDown, ChevronUp, Database, NotebookPen } from 'lucide-react';
 import { useId } from 'react';
 import type { CheckedRule, TraceFinding } from '../../../contract/findings.ts';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import { addNote } from '../../state/note-actions.ts';
 import { openAnalysis, openSql } from './finding-actions.ts';
 import styles from './findings.module.css';
 import { barShares, boldParts, findingText, measureText, sparkPoints } from './findings-model.ts';
@@ -48,7 +49,7 @@ export function FindingCard({ number, finding, rule, limits, trace, isOpen, onOp
           <CopyButton title="Copy this finding" label="Copy" text={() => findingText(finding)} testId="finding-copy" />
           <button
             type="button"
-            className={`button ghost small ${styles.more}`}
+            className="button ghost small"
             aria-expanded={isOpen}
             aria-controls={id}
             data-testid="finding-more"
@@ -68,7 +69,9 @@ function Facts({ parts }: { parts: readonly string[] }) {
   return (
     <p className={styles.facts}>
       {parts.map((part) => (
-        <span key={part}>{boldParts(part).map(({ text, isBold }) => (isBold ? <b key={text}>{text}</b> : text))}</span>
+        <span key={part}>
+          {boldParts(part).map(({ text, isBold, place }) => (isBold ? <b key={place}>{text}</b> : text))}
+        </span>
       ))}
     </p>
   );
@@ -137,7 +140,18 @@ function Evidence({ id, finding, rule, trace }: EvidenceProps) {
   return (
     <div className={styles.evidence} id={id}>
       <section>
-        <h5>Evidence</h5>
+        <h5>
+          Evidence
+          <button
+            type="button"
+            className="button small"
+            data-testid="finding-note"
+            onClick={() => addNote(findingText(finding), { startNs: finding.startNs, endNs: finding.endNs })}
+          >
+            <NotebookPen size={12} />
+            Add to notes
+          </button>
+        </h5>
         <Measure finding={finding} />
         <p>{rule.about}</p>
         <dl>

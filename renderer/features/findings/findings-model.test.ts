@@ -80,9 +80,9 @@ test('as text: what happened, when, its facts, what would confirm it, what was n
 
 test('values, bars, small graphs', () => {
   expect(boldParts('a **b** c')).toEqual([
-    { text: 'a ', isBold: false },
-    { text: 'b', isBold: true },
-    { text: ' c', isBold: false },
+    { text: 'a ', isBold: false, place: 0 },
+    { text: 'b', isBold: true, place: 1 },
+    { text: ' c', isBold: false, place: 2 },
   ]);
   expect([measureText(82.66, 'percent'), measureText(402.4, 'number'), measureText(0.324, 'number')]).toEqual([
     '82.7%',

@@ -78,13 +78,15 @@ export function emptyText({ rules }: Findings): string {
 export interface TextPart {
   text: string;
   isBold: boolean;
+  /** Number of the part; texts repeat. */
+  place: number;
 }
 
 /** Text with `**bold**` in it. */
 export const boldParts = (text: string): TextPart[] =>
   text
     .split('**')
-    .map((part, i) => ({ text: part, isBold: i % 2 === 1 }))
+    .map((part, place) => ({ text: part, isBold: place % 2 === 1, place }))
     .filter((part) => part.text !== '');
 
 export function measureText(value: number, format: TraceFinding['measure']['format']): string {

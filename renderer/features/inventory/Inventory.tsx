@@ -134,7 +134,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
             all.length === 0 ? (
               <span>This trace has no data about {what}. Record the kernel keywords ProcessThread and Loader.</span>
             ) : (
-              <NothingFound text={`No shortcut matches “${search}”.`} onClear={clearSearch} />
+              <NothingFound text={`No ${what} match “${search}”.`} onClear={clearSearch} />
             )
           }
         />

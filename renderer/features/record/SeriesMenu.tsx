@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Checkbox } from '../../kit/Checkbox.tsx';
+import { PopoverCard } from '../../kit/PopoverCard.tsx';
 import liveStyles from './live.module.css';
 import { mostSeries, type SeriesInfo, seriesKey } from './live-series.ts';
 import sessionStyles from './session.module.css';
@@ -14,35 +15,14 @@ interface SeriesMenuProps {
 /** What the lanes show, in the order in which it was chosen. */
 export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!holder.current?.contains(event.target as Node)) setIsOpen(false);
-    };
-    window.addEventListener('pointerdown', onPointerDown);
-    return () => window.removeEventListener('pointerdown', onPointerDown);
-  }, [isOpen]);
+  const button = useRef<HTMLButtonElement>(null);
   const shown = infos.map(({ series }) => series);
   const toggle = ({ series, key }: SeriesInfo, on: boolean) =>
     onChange(on ? [...shown, series] : shown.filter((one) => seriesKey(one) !== key));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what its own button has opened
-    <div
-      ref={holder}
-      className={liveStyles.series}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setIsOpen(false);
-        event.preventDefault();
-        event.stopPropagation();
-        holder.current?.querySelector('button')?.focus();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !holder.current?.contains(relatedTarget)) setIsOpen(false);
-      }}
-    >
+    <>
       <button
+        ref={button}
         type="button"
         className="button ghost small"
         aria-expanded={isOpen}
@@ -53,25 +33,33 @@ export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
         <ChevronDown size={12} />
       </button>
       {isOpen && (
-        <fieldset className={liveStyles.seriesList}>
-          <legend>Up to {mostSeries} in a lane</legend>
-          {choices.map((choice) => {
-            const on = infos.some(({ key }) => key === choice.key);
-            const isLast = on && infos.length === 1;
-            return (
-              <Checkbox
-                key={choice.key}
-                className={sessionStyles.tick}
-                on={on}
-                disabled={isLast || (!on && infos.length >= mostSeries)}
-                onChange={(next) => toggle(choice, next)}
-              >
-                {choice.title}
-              </Checkbox>
-            );
-          })}
-        </fieldset>
+        <PopoverCard
+          label="Series"
+          anchor={button}
+          widthPx={320}
+          placement="bottom start"
+          onClose={() => setIsOpen(false)}
+        >
+          <fieldset className={liveStyles.seriesList}>
+            <legend>Up to {mostSeries} in a lane</legend>
+            {choices.map((choice) => {
+              const on = infos.some(({ key }) => key === choice.key);
+              const isLast = on && infos.length === 1;
+              return (
+                <Checkbox
+                  key={choice.key}
+                  className={sessionStyles.tick}
+                  on={on}
+                  disabled={isLast || (!on && infos.length >= mostSeries)}
+                  onChange={(next) => toggle(choice, next)}
+                >
+                  {choice.title}
+                </Checkbox>
+              );
+            })}
+          </fieldset>
+        </PopoverCard>
       )}
-    </div>
+    </>
   );
 }

@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatCounted } from '../../base/format.ts';
-import { axisTicks } from '../../base/time-format.ts';
-import { type NsRange, spanNs } from '../../base/view-math.ts';
+import type { NsRange } from '../../base/view-math.ts';
+import { StripsView } from '../../canvas/strips-view.ts';
 import type { Loss } from '../../state/losses-model.ts';
 import styles from './pages.module.css';
 
-/** Width of the drawing in its own units; what is narrower is one of them. */
-const units = 2000;
-const leastUnits = 4;
 /** More are not told apart on a page. */
 const mostCpus = 64;
-const tickGap = 180;
 
 interface LossStripsProps {
   losses: readonly Loss[];
@@ -24,9 +20,30 @@ interface LossStripsProps {
 /** When each core lacks events: a strip a core, over the whole trace. The list of losses says the same in words. */
 export function LossStrips({ losses, limits, cpus, onZoom }: LossStripsProps) {
   const strips = useMemo(() => stripsOf(losses, cpus), [losses, cpus]);
-  const span = Math.max(1, spanNs(limits));
-  const at = (ns: number): number => Math.min(units, Math.max(0, ((ns - limits.startNs) / span) * units));
-  const ticks = axisTicks(limits.startNs, limits.endNs, units, tickGap);
+  const plot = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const rulerBase = useRef<HTMLSpanElement>(null);
+  const view = useRef<StripsView | null>(null);
+  const press = useRef((_strip: number, _at: number) => {});
+  press.current = (strip, at) => {
+    const loss = strips[strip]?.losses[at];
+    if (loss !== undefined) onZoom(loss);
+  };
+  useEffect(() => {
+    if (plot.current === null || ruler.current === null || rulerBase.current === null) return;
+    const made = new StripsView(
+      { strips: plot.current, ruler: ruler.current, rulerBase: rulerBase.current },
+      (strip, at) => press.current(strip, at),
+    );
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    view.current?.show(
+      limits,
+      strips.map((strip) => strip.losses),
+    );
+  }, [limits, strips]);
   return (
     <div
       className={styles.lossStrips}
@@ -34,38 +51,16 @@ export function LossStrips({ losses, limits, cpus, onZoom }: LossStripsProps) {
       aria-label={`${formatCounted(losses.length, 'place')} where events are missing, over the time of the trace`}
       data-testid="loss-strips"
     >
-      {strips.map(({ cpu, losses: own }) => (
-        <div key={cpu} className={styles.lossStrip}>
-          <span>{cpu < 0 ? 'Any core' : `Core ${cpu}`}</span>
-          <svg viewBox={`0 0 ${units} 10`} preserveAspectRatio="none" aria-hidden="true">
-            {ticks.majorsNs.map((ns) => (
-              <rect key={ns} className={styles.lossTick} x={at(ns)} width={1.5} y={0} height={10} />
-            ))}
-            {apart(own, at).map(({ loss, from, to }) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the list below has a button for the same
-              <rect
-                key={from}
-                className={styles.lossMark}
-                x={from}
-                width={to - from}
-                y={0}
-                height={10}
-                onClick={() => onZoom(loss)}
-              />
-            ))}
-          </svg>
-        </div>
-      ))}
-      <div className={`${styles.lossStrip} ${styles.lossAxis}`}>
-        <span />
-        <div>
-          {ticks.majorsNs.map((ns, i) => (
-            <span key={ns} style={{ left: `${(100 * at(ns)) / units}%` }}>
-              {ticks.labels[i]}
-            </span>
-          ))}
-        </div>
+      <span ref={rulerBase} />
+      <div ref={ruler} className={styles.lossRuler} />
+      <div>
+        {strips.map(({ cpu }) => (
+          <div key={cpu} className={styles.lossName}>
+            {cpu < 0 ? 'Any core' : `Core ${cpu}`}
+          </div>
+        ))}
       </div>
+      <div ref={plot} className={styles.lossPlot} />
     </div>
   );
 }
@@ -88,17 +83,4 @@ function stripsOf(losses: readonly Loss[], cpus: readonly number[]): Strip[] {
     .map(([cpu, own]) => ({ cpu, losses: own }))
     .sort((a, b) => a.cpu - b.cpu)
     .slice(0, mostCpus);
-}
-
-/** What to draw: losses that no unit parts are one mark, of the first of them. */
-function apart(losses: readonly Loss[], at: (ns: number) => number): { loss: Loss; from: number; to: number }[] {
-  const marks: { loss: Loss; from: number; to: number }[] = [];
-  for (const loss of losses) {
-    const from = Math.min(at(loss.startNs), units - leastUnits);
-    const to = Math.max(at(loss.endNs), from + leastUnits);
-    const last = marks.at(-1);
-    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
-    else marks.push({ loss, from, to });
-  }
-  return marks;
 }

@@ -1,19 +1,20 @@
 import { MousePointerClick } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
 import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
-import type { OfStacks, StacksContent } from './stacks-content.ts';
-import { namedText, percent, sumsOf, weightText } from './stacks-model.ts';
+import type { OfStacks } from './stacks-content.ts';
+import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
 
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
   answer: StackAnswer;
   selected: string | null;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
 }
 
 /** What the selected function costs, who calls it, and what it calls. */
@@ -34,7 +35,11 @@ export function FunctionDetails({ client, trace, query, answer, selected, change
           <dl className={styles.facts}>
             <Fact name="Inclusive" text={weightText(sums.inclusive, answer.weight)} />
             <Fact name="Self" text={weightText(sums.self, answer.weight)} />
-            <Fact name="Share" text={percent(sums.inclusive, answer.total)} />
+            {sums.before === null ? (
+              <Fact name="Share" text={percent(sums.inclusive, answer.total)} />
+            ) : (
+              <Fact name="Baseline, inclusive" text={weightText(sums.before, answer.weight)} />
+            )}
           </dl>
           <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
           <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
@@ -55,13 +60,10 @@ function Whole({ answer, selected }: { answer: StackAnswer; selected: string | n
   return (
     <div className={styles.whole} data-testid="stacks-whole">
       <MousePointerClick size={22} strokeWidth={1.6} />
-      <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is in none of these stacks.`}</p>
+      <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is not in these stacks.`}</p>
       <dl className={styles.facts}>
         <Fact name={answer.weight.name} text={weightText(answer.total, answer.weight)} />
-        <Fact
-          name="Stacks"
-          text={`${answer.rowsWithStack.toLocaleString('en')} of ${answer.rows.toLocaleString('en')} rows`}
-        />
+        <Fact name="Stacks" text={`${formatCount(answer.rowsWithStack)} of ${formatCounted(answer.rows, 'row')}`} />
       </dl>
       <p className={styles.named}>{namedText(answer)}.</p>
     </div>
@@ -78,7 +80,10 @@ const mostShown = 40;
 
 /** Callers or callees, one step away. */
 function Side({ client, trace, query, selected, view, title, change }: SideProps) {
-  const params = useMemo(() => ({ ...query, view, focus: selected }), [query, view, selected]);
+  const params = useMemo(() => {
+    const { baseline: _, ...own } = query;
+    return { ...own, view, focus: selected };
+  }, [query, view, selected]);
   const { value, error } = useAnswer(client, trace, 'stackTree', params);
   const model = useMemo(() => (value === null ? null : new FlameModel(value)), [value]);
   if (value === null || model === null) return <p className={styles.named}>{error === null ? '' : error.message}</p>;
@@ -96,7 +101,7 @@ function Side({ client, trace, query, selected, view, title, change }: SideProps
             <button type="button" title={model.nameOf(node)} onClick={() => change({ selected: model.nameOf(node) })}>
               <span className={styles.cellBar} style={{ width: `${(100 * model.weightOf(node)) / whole}%` }} />
               <i style={{ background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
-              <span className={styles.sideName}>{model.nameOf(node)}</span>
+              <span className={styles.sideName}>{shortName(model.nameOf(node))}</span>
               <b>{weightText(model.weightOf(node), value.weight)}</b>
               <span className={styles.callShare}>{percent(model.weightOf(node), whole)}</span>
             </button>

@@ -1,68 +1,40 @@
-import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatCounted } from '../../base/format.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
+import { CellBar } from '../../kit/grid/RowButton.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
+import { List } from '../../panel/List.tsx';
+import type { ListColumn } from '../../panel/list-model.ts';
 import type { StacksViewProps } from './FlameGraph.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import { type FunctionOrder, type FunctionRow, functionRows, percent, weightText } from './stacks-model.ts';
-
-/** More rows take long to lay out; a search finds the others. */
-const mostRows = 300;
+import { type FunctionRow, functionRows, functionsMatching, moreText, percent, weightText } from './stacks-model.ts';
 
 /** Functions by their own weight, or with all that they call. */
 export function FunctionList({ answer, search, content, change }: StacksViewProps) {
-  const [order, setOrder] = useState<FunctionOrder>('self');
   const [menu, setMenu] = useState<{ row: FunctionRow; atX: number; atY: number } | null>(null);
-  const rows = useMemo(() => functionRows(answer, search, order), [answer, search, order]);
-  const shown = rows.slice(0, mostRows);
-  const largest = Math.max(1, ...shown.map((row) => row[order === 'name' ? 'inclusive' : order]));
+  const all = useMemo(() => functionRows(answer), [answer]);
+  const rows = useMemo(() => functionsMatching(all, search), [all, search]);
+  const columns = useMemo(() => columnsOf(answer), [answer]);
+  const active = useMemo(() => all.find(({ name }) => name === content.selected) ?? null, [all, content.selected]);
+  const select = ({ name }: FunctionRow) => name !== content.selected && change({ selected: name });
   return (
     <div className={styles.list}>
-      <table className={styles.functions} data-testid="function-list">
-        <thead>
-          <tr>
-            <Head title="Function" of="name" {...{ order, setOrder }} />
-            <Head title={`Self, ${answer.weight.name}`} of="self" {...{ order, setOrder }} isNumber />
-            <Head title="Inclusive" of="inclusive" {...{ order, setOrder }} isNumber />
-            <th className={styles.number}>Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr
-              key={row.name}
-              aria-selected={row.name === content.selected}
-              data-testid="function-row"
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenu({ row, atX: event.clientX, atY: event.clientY });
-              }}
-            >
-              <td>
-                <button type="button" className={styles.name} onClick={() => change({ selected: row.name })}>
-                  <i style={{ background: `var(${moduleToken(row.module) ?? '--tx-3'})` }} />
-                  {row.name}
-                </button>
-              </td>
-              <td className={styles.number}>
-                <span
-                  className={styles.cellBar}
-                  style={{ width: `${(100 * row[order === 'name' ? 'inclusive' : order]) / largest}%` }}
-                />
-                <b>{row.self === 0 ? '' : weightText(row.self, answer.weight)}</b>
-              </td>
-              <td className={styles.number}>{weightText(row.inclusive, answer.weight)}</td>
-              <td className={styles.number}>{percent(row.inclusive, answer.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shown.length && (
-        <p className={styles.more}>{formatCounted(rows.length - shown.length, 'more function')}: search for them.</p>
-      )}
-      {rows.length === 0 && <p className={styles.more}>No function matches “{search}”.</p>}
+      <List
+        // Another usual order.
+        key={answer.baseline === null ? 'alone' : 'compared'}
+        testId="function-list"
+        label="Functions"
+        columns={columns}
+        rows={rows}
+        allRows={all}
+        usualSort={{ column: answer.baseline === null ? 'self' : 'selfMore', descending: true }}
+        active={active}
+        onActive={select}
+        onOpen={select}
+        onMenu={(row, atX, atY) => setMenu({ row, atX, atY })}
+        cell={(column, row) => cellOf(column, row, answer)}
+        empty={<span>No function matches “{search}”.</span>}
+      />
       {menu !== null && (
         <ContextMenu
           label="Function"
@@ -79,22 +51,63 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
   );
 }
 
-interface HeadProps {
-  title: string;
-  of: FunctionOrder;
-  order: FunctionOrder;
-  setOrder(order: FunctionOrder): void;
-  isNumber?: boolean;
+type Answer = StacksViewProps['answer'];
+
+function columnsOf({ weight, total, baseline }: Answer): ListColumn<FunctionRow>[] {
+  const number = (id: string, title: string, help: string, value: (row: FunctionRow) => number) => ({
+    ...{ id, title, help, value },
+    number: true,
+    text: (row: FunctionRow) => (value(row) === 0 ? '' : weightText(value(row), weight)),
+  });
+  const more = (...of: Parameters<typeof number>) => ({
+    ...number(...of),
+    // The largest change comes first, whatever its sign.
+    value: (row: FunctionRow) => Math.abs(of[3](row)),
+    text: (row: FunctionRow) => moreText(of[3](row), weight),
+  });
+  return [
+    {
+      id: 'name',
+      title: 'Function',
+      help: 'Module and function; the color is the module’s',
+      fills: true,
+      leastPx: 200,
+      text: ({ name }) => name,
+    },
+    number('self', `Self, ${weight.name}`, 'Weight of the function’s own code', ({ self }) => self),
+    number('inclusive', 'Inclusive', 'Weight of the function and of all that it calls', ({ inclusive }) => inclusive),
+    ...(baseline === null
+      ? [
+          {
+            ...number('share', 'Share', 'Part of all rows', ({ inclusive }) => inclusive),
+            text: ({ inclusive }: FunctionRow) => percent(inclusive, total),
+          },
+        ]
+      : [
+          more('selfMore', 'Self +/−', 'Change of its own weight against the baseline', ({ selfMore }) => selfMore),
+          more('inclusiveMore', 'Inclusive +/−', 'The same with all that it calls', (row) => row.inclusiveMore),
+        ]),
+  ];
 }
 
-const Head = ({ title, of, order, setOrder, isNumber = false }: HeadProps) => (
-  <th
-    className={isNumber ? styles.number : undefined}
-    aria-sort={order === of ? (of === 'name' ? 'ascending' : 'descending') : 'none'}
-  >
-    <button type="button" onClick={() => setOrder(of)} data-testid={`functions-by-${of}`}>
-      {order === of && <ArrowDown size={11} />}
-      {title}
-    </button>
-  </th>
-);
+/** The name with the color of its module; weights over a bar of their share. */
+function cellOf(column: string, row: FunctionRow, { weight, total }: Answer) {
+  const { name, module, self, inclusive } = row;
+  if (column === 'name')
+    return (
+      <span className={styles.name} title={name}>
+        <i style={{ background: `var(${moduleToken(module) ?? '--tx-3'})` }} />
+        {name}
+      </span>
+    );
+  if (column === 'selfMore' || column === 'inclusiveMore')
+    return <span className={row[column] > 0 ? styles.worse : styles.better}>{moreText(row[column], weight)}</span>;
+  const value = column === 'self' ? self : column === 'inclusive' ? inclusive : 0;
+  if (value === 0) return undefined;
+  return (
+    <>
+      <CellBar share={value / total} />
+      <span>{weightText(value, weight)}</span>
+    </>
+  );
+}

@@ -2,10 +2,10 @@ import { Check, CircleDashed, CircleSlash, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ModuleSymbols, SymbolStatus } from '../../../contract/stacks.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
-import { formatCount } from '../../base/format.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
-import { SearchField } from '../../kit/SearchField.tsx';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { List } from '../../panel/List.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
@@ -13,23 +13,31 @@ import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useViewRange } from '../../state/use-view-range.ts';
+import { DownloadState, SymbolDownload } from './SymbolDownload.tsx';
+import { SymbolServers } from './SymbolServers.tsx';
 import styles from './symbols.module.css';
-import { type Shown, shownModules, stateTitles, statusSummary } from './symbols-model.ts';
+import { moduleColumns, type Shown, shownModules, stateTitles, statusSummary } from './symbols-model.ts';
 
 /** Which modules have names, where they come from, and why others have none. */
 export function SymbolsPanel({ client, trace }: PanelProps) {
   const version = useSymbols((state) => state.version);
-  // Another symbol path, another answer.
+  const { range: view } = useViewRange();
+  const range = useMemo(() => (view === null ? {} : { fromNs: view.startNs, toNs: view.endNs }), [view]);
+  // Another symbol path, or more files: another answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
-  const params = useMemo(() => ({ trace }), [trace, version]);
+  const params = useMemo(() => ({ trace, ...range }), [trace, range, version]);
   const { value, error, progress, retry } = useAnswer(client, trace, 'symbolStatus', params);
   return (
     <section className={panelStyles.panel} aria-label="Symbols" data-testid="symbols">
-      <PanelHead title="Symbols" />
+      <PanelHead
+        title="Symbols"
+        actions={value !== null && <SymbolDownload status={value} client={client} trace={trace} range={range} />}
+      />
       {value === null || error !== null ? (
         <Waiting what="symbols" ofTrace error={error} progress={progress} onRetry={retry} />
       ) : (
-        <Status status={value} client={client} />
+        <Status status={value} client={client} trace={trace} />
       )}
     </section>
   );
@@ -44,15 +52,18 @@ const filters = [
 interface StatusProps {
   status: SymbolStatus;
   client: PanelProps['client'];
+  trace: string;
 }
 
-function Status({ status, client }: StatusProps) {
+function Status({ status, client, trace }: StatusProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useFindInPanel(input);
-  const modules = shownModules(status.modules, shown, search);
+  const [active, setActive] = useState<ModuleSymbols | null>(null);
+  const modules = useMemo(() => shownModules(status.modules, shown, search), [status, shown, search]);
+  const columns = useMemo(() => moduleColumns(status.servers), [status.servers]);
   return (
     <div className={styles.page}>
       <dl className={styles.figures}>
@@ -65,6 +76,8 @@ function Status({ status, client }: StatusProps) {
           </div>
         ))}
       </dl>
+      <DownloadState trace={trace} />
+      <SymbolServers status={status} client={client} />
       <SymbolPath key={status.symbolPath} path={status.symbolPath} client={client} />
       <div className={styles.bar}>
         <RadioChoice label="Modules" look="segments" options={filters} value={shown} onChange={setShown} />
@@ -78,24 +91,21 @@ function Status({ status, client }: StatusProps) {
         />
       </div>
       <div className={styles.list}>
-        <table className={styles.modules} data-testid="symbol-modules">
-          <thead>
-            <tr>
-              <th>Module</th>
-              <th>PDB</th>
-              <th>Status</th>
-              <th className={styles.number}>Frames</th>
-              <th className={styles.number}>Named</th>
-              <th>Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {modules.map((module) => (
-              <Module key={`${module.path} ${module.pdb?.guid}`} module={module} />
-            ))}
-          </tbody>
-        </table>
-        {modules.length === 0 && <p className={styles.none}>No module matches.</p>}
+        <List<ModuleSymbols>
+          testId="symbol-modules"
+          label="Modules"
+          columns={columns}
+          rows={modules}
+          allRows={status.modules}
+          usualSort={{ column: 'frames', descending: true }}
+          active={active}
+          onActive={setActive}
+          onOpen={setActive}
+          cell={cellOf}
+          rowTitle={({ reason }) => reason}
+          ref={list}
+          empty={<NothingFound text="No module matches." onClear={() => setSearch('')} />}
+        />
       </div>
     </div>
   );
@@ -109,22 +119,14 @@ const icons = {
   notLoaded: CircleDashed,
 };
 
-function Module({ module }: { module: ModuleSymbols }) {
-  const Icon = icons[module.state];
+/** The status with its icon; the other cells are their texts. */
+function cellOf(column: string, { state }: ModuleSymbols) {
+  if (column !== 'state') return undefined;
+  const Icon = icons[state];
   return (
-    <tr data-testid="symbol-module" data-state={module.state}>
-      <td title={module.path}>{module.module}</td>
-      <td title={module.pdb === null ? '' : `${module.pdb.guid}, age ${module.pdb.age}`}>{module.pdb?.name ?? '—'}</td>
-      <td title={module.reason}>
-        <span className={`${styles.state} ${styles[module.state]}`}>
-          <Icon size={12} /> {stateTitles[module.state]}
-        </span>{' '}
-        <span className={styles.reason}>{module.reason}</span>
-      </td>
-      <td className={styles.number}>{formatCount(module.frames)}</td>
-      <td className={styles.number}>{formatCount(module.named)}</td>
-      <td title={module.file ?? ''}>{module.file ?? '—'}</td>
-    </tr>
+    <span className={`${styles.state} ${styles[state]}`} data-state={state}>
+      <Icon size={12} /> {stateTitles[state]}
+    </span>
   );
 }
 
@@ -149,8 +151,8 @@ function SymbolPath({ path, client }: { path: string; client: PanelProps['client
       <TextField
         label="Symbol path"
         value={text}
-        placeholder="D:\build\symbols;srv*D:\symbols"
-        hint="Folders and stores on this computer, separated by “;”, as in _NT_SYMBOL_PATH. Servers are not asked yet."
+        placeholder="D:\build\symbols;srv*D:\symbols*https://msdl.microsoft.com/download/symbols"
+        hint="Folders, stores and servers, separated by “;”, as in _NT_SYMBOL_PATH. A server is asked only after you allowed it."
         isMono
         error={error}
         testId="symbol-path"

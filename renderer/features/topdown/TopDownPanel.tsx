@@ -93,7 +93,7 @@ function Shown({ source, core, client, onCore }: ShownProps) {
   return (
     <div className={styles.body}>
       <div className={styles.columns}>
-        <div className={styles.tree}>
+        <div>
           <p className={styles.verdict} data-testid="top-down-verdict">
             {verdictOf(core)}
           </p>
@@ -104,7 +104,7 @@ function Shown({ source, core, client, onCore }: ShownProps) {
           )}
           <TopDownTree key={coreName(core.core)} core={core} client={client} />
         </div>
-        <div className={styles.beside}>
+        <div>
           <CoreBars cores={source.cores} chosen={core.core} onCore={onCore} />
           <HowCounted source={source} core={core} />
         </div>

@@ -5,6 +5,7 @@ import type { PlanContext } from '../wprp-sessions.ts';
 
 export const context: PlanContext = {
   memoryMB: 16_384,
+  processors: 4,
   kernelKeywords: ['CSwitch', 'ProcessThread', 'Loader', 'SampledProfile', 'DiskIO'],
   kernelStacks: ['CSwitch', 'ReadyThread', 'SampledProfile'],
 };

@@ -1,0 +1,124 @@
+/** Answers to the calls of the contract, one map per subject: loaded with the first call, for a command line that makes none. */
+import { calls, type HostHello, type helloCalls, type MethodName, type Results } from '../contract/queries.ts';
+import { version } from '../package.json';
+import type { CallOptions } from './base/call-options.ts';
+import type { Grants } from './base/grants.ts';
+import type { Handlers } from './base/handlers.ts';
+import { HostError, toHostError } from './base/host-error.ts';
+import { findingHandlers } from './findings/finding-handlers.ts';
+import { pageHandlers } from './pages/page-handlers.ts';
+import { pluginHandlers } from './plugins/plugin-handlers.ts';
+import { noRecording, type RecordingSide, recordingHandlers } from './recorder/recording-handlers.ts';
+import type { SqlConsole } from './sql/sql-console.ts';
+import { sqlHandlers } from './sql/sql-handlers.ts';
+import { symbolHandlers } from './symbols/symbol-handlers.ts';
+import { tableHandlers } from './tables/table-handlers.ts';
+import { threadHandlers } from './threads/thread-handlers.ts';
+import { topDownHandlers } from './topdown/top-down-handlers.ts';
+import { fileHandlers } from './traces/file-handlers.ts';
+import { StackTagFiles } from './traces/imports/stack-tag-files.ts';
+import { traceHandlers } from './traces/trace-handlers.ts';
+import type { TraceStore } from './traces/trace-store.ts';
+import { PreferencesFile } from './user/preferences-file.ts';
+import { PresetsFile } from './user/presets-file.ts';
+import { userHandlers } from './user/user-handlers.ts';
+import { workspaceHandlers } from './workspaces/workspace-handlers.ts';
+import { Workspaces } from './workspaces/workspaces.ts';
+
+/** What a page opens on arrival, by grants. */
+export type Given = Pick<HostHello, 'initial' | 'beside'>;
+
+interface AnswersOptions {
+  grants: Grants;
+  stateDir: string | undefined;
+  store: TraceStore;
+  sql: SqlConsole;
+  given: Given;
+  stackTags: ConstructorParameters<typeof StackTagFiles>[0];
+  recording: RecordingSide | undefined;
+}
+
+export class Answers {
+  readonly #workspaces: Workspaces;
+  readonly #closeRecording: () => Promise<void>;
+  readonly #handlers: Handlers<MethodName>;
+
+  constructor({ grants, stateDir, store, sql, given, stackTags, recording }: AnswersOptions) {
+    const { userData } = store;
+    const { plugins } = userData;
+    const workspaces = new Workspaces({
+      grants,
+      stateDir,
+      trace: (id) => store.copied(id),
+      openedPaths: () => store.openedPaths(),
+      opened: (path, content) => store.rememberWorkspace(path, content),
+    });
+    const ofRecording =
+      recording === undefined
+        ? { handlers: noRecording(), close: async () => {} }
+        : recordingHandlers(recording, { grants, library: () => userData.manifests.library() });
+    this.#workspaces = workspaces;
+    this.#closeRecording = ofRecording.close;
+    this.#handlers = {
+      ...helloHandlers(store, workspaces, given),
+      ...traceHandlers(store, new StackTagFiles(stackTags)),
+      ...pageHandlers(store),
+      ...findingHandlers(store),
+      ...tableHandlers((trace) => store.decoded(trace).tables),
+      ...topDownHandlers((trace) => store.decoded(trace).tables),
+      ...threadHandlers((trace) => store.decoded(trace).tables),
+      ...symbolHandlers((trace) => store.decoded(trace), userData.symbols),
+      ...sqlHandlers(sql, plugins, grants),
+      ...fileHandlers(userData, grants),
+      ...pluginHandlers(plugins, grants),
+      ...workspaceHandlers(workspaces, grants),
+      ...userHandlers(new PresetsFile(stateDir), new PreferencesFile(stateDir)),
+      ...ofRecording.handlers,
+    };
+  }
+
+  /** @param params anything: they are checked here @throws HostError, always */
+  async call<M extends MethodName>(method: M, params: unknown, options: CallOptions): Promise<Results[M]> {
+    const checked = checkParams(method, params);
+    // The map's types pair each method with its parameters; TypeScript cannot follow the pair through an index.
+    const handle = this.#handlers[method] as (checked: unknown, options: CallOptions) => Promise<Results[M]>;
+    try {
+      return await handle(checked, options);
+    } catch (error) {
+      throw toHostError(error, `“${method}”`);
+    }
+  }
+
+  /** The page that autosaved under this name has gone. */
+  releaseAutosave(session: string): void {
+    this.#workspaces.release(session);
+  }
+
+  /** What is recorded is saved. */
+  closeRecording(): Promise<void> {
+    return this.#closeRecording();
+  }
+
+  closeWorkspaces(): Promise<void> {
+    return this.#workspaces.close();
+  }
+}
+
+const helloHandlers = (store: TraceStore, workspaces: Workspaces, given: Given): Handlers<keyof typeof helloCalls> => ({
+  hello: async () => ({ version, ...given, recent: await store.recent(), ...(await workspaces.onHello()) }),
+  clearRecent: () => store.clearRecent(),
+});
+
+/** @throws HostError that names the field */
+function checkParams(method: MethodName, params: unknown): unknown {
+  if (!Object.hasOwn(calls, method))
+    throw new HostError('bad-request', `There is no method “${method}”. Page and host may have different versions.`);
+  const parsed = calls[method].params.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'parameters';
+  throw new HostError(
+    'bad-request',
+    `“${method}” was called with an invalid ${field}: ${issue?.message ?? 'not valid'}.`,
+  );
+}
