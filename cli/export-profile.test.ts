@@ -141,7 +141,7 @@ describe('regions of interest', () => {
 
   test.each([
     ['region:nothing', /There is no region “nothing” in the trace/],
-    ['region:Lock#999', /The region “Lock” is \d+ times in the trace: there is no #999/],
+    ['region:Lock#999', /The region “Lock” occurs \d+ times in the trace: there is no #999/],
   ])('that are not there: %s', async (range, expected) => {
     const args = ['table', trace, 'CPU Usage (Sampled)', '--regions', regions, '--range', range];
     const { exitCode, errors } = await runCaptured(args);

@@ -34,7 +34,7 @@ export const manifestFiles = repeatable(
 export const pluginFiles = repeatable('--plugin <path>', 'a plugin, or a folder of them; repeatable');
 export const symbolPaths = repeatable(
   '--path <path>',
-  'where symbols are, as _NT_SYMBOL_PATH has it: a folder, or srv*FOLDER; repeatable',
+  'symbol path, as in _NT_SYMBOL_PATH: a folder, or srv*FOLDER; repeatable',
 );
 export const regionFiles = repeatable('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable');
 

@@ -21,6 +21,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['topdown', async () => [(await import('./top-down.ts')).addTopDownCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],
   ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],
+  ['packets', async () => [(await import('./packets.ts')).addPacketsCommand]],
   ['providers processes threads images', async () => [(await import('./inventory.ts')).addInventoryCommands]],
   ['schema', async () => [(await import('./schema.ts')).addSchemaCommand]],
   ['tables', async () => [(await import('./tables.ts')).addTablesCommand]],

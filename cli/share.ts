@@ -98,5 +98,6 @@ const overviewOf = (name: string): Workspace => ({
   ],
   activeTab: 'overview',
   markers: [],
+  notes: [],
   presets: {},
 });

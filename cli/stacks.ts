@@ -39,7 +39,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .command('stacks')
     .description('show which functions a trace spent its time in, by the call stacks of its events')
     .argument('<file>', 'an .etl trace')
-    .option('--table <name>', 'table whose rows have the stacks; the first one with stacks if omitted')
+    .option('--table <name>', 'table whose rows have the stacks; default: the first one with stacks')
     .option('--process <name>', 'only rows of this process, such as a.exe or "a.exe (4711)"')
     .option('--filter <condition>', 'only rows that match this condition on the columns of the table')
     .option(
@@ -50,7 +50,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .addOption(new Option('--by <unit>', 'sum by').choices([...stackUnits, 'caller']).default('function'))
     .addOption(new Option('--view <view>', 'which way the tree grows').choices(stackViews))
     .option('--focus <function>', 'module!function of the views callees and callers')
-    .option('--weight <column>', 'column to sum, or “count”; the weight of samples if omitted')
+    .option('--weight <column>', 'column to sum, or “count”; default: the weight of samples')
     .option('--group <patterns>', 'PATTERN->GROUP;PATTERN=>GROUP, to show functions as groups (docs/stacks.md)')
     .option('--include <pattern>', 'only stacks with a function that matches')
     .option('--exclude <pattern>', 'only stacks without a function that matches')

@@ -22,21 +22,21 @@ interface SymbolsOptions extends TraceFiles {
 export function addSymbolsCommand(program: Command, context: CliContext): void {
   program
     .command('symbols')
-    .description('name addresses by symbol files, or say which modules of a trace have symbols')
+    .description('look up the names of addresses in symbol files, or show which modules of a trace have symbols')
     .argument('<file>', 'a trace, a PDB, an image (.exe, .dll, .sys), or another symbol file')
     .argument(
       '[addresses...]',
-      'of a symbol file: RVAs, or TOKEN+IL of .NET methods; of a trace: addresses of a process, as 0x…',
+      'for a symbol file: RVAs, or TOKEN+IL of .NET methods; for a trace: addresses of a process, as 0x…',
     )
     .option(...symbolPaths)
     .option(
       '--download',
-      'ask the servers in the symbol path for missing symbols, which tells them what you analyze; says yes for this call only',
+      'download missing symbols from the servers in the symbol path, which tells them what you analyze; your consent counts for this call only',
     )
     .option('--pid <n>', 'the process that the addresses belong to; 0 = the kernel', headerId)
     .option(
       '--at <ns>',
-      'when, in nanoseconds since the trace began; whenever something was there last if omitted',
+      'time, in nanoseconds since the start of the trace; default: the last time that the address was in use',
       nanoseconds,
     )
     .option(...manifestFiles)

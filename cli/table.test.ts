@@ -225,7 +225,7 @@ test('a plugin with a mistake is told with its place, and nothing else suffers',
   const plugin = join(folder, 'broken.json');
   writeFileSync(plugin, '{\n  "name": "Broken",\n  "name": "twice"\n}');
   const { exitCode, out, errors } = await runCaptured(['table', early, 'cpu_precise', '--plugin', plugin]);
-  expect([exitCode, errors]).toEqual([0, [`corescope: ${plugin}:3:3: error: “name” is here twice`]]);
+  expect([exitCode, errors]).toEqual([0, [`corescope: ${plugin}:3:3: error: “name” is repeated`]]);
   expect(out).not.toBe('');
 });
 

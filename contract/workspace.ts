@@ -144,6 +144,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     trace: traceIndex.default(0),
     /** GUID; empty = the first that has stacks. */
     table: shortText.default(''),
+    /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
+    weight: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
@@ -231,6 +233,14 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
+/** What somebody has found out, of a time or of the trace as a whole. */
+export const note = z.object({
+  id,
+  text: z.string().max(8192),
+  range: range.nullable().default(null),
+});
+export type Note = z.output<typeof note>;
+
 const workspaceTrace = z.object({
   name: shortText,
   /** From the folder of the workspace file, with `/`; absolute where there is no such way; null = not known, or the sample. */
@@ -262,6 +272,7 @@ const workspaceParts = z.object({
   tabs: z.array(analysisTab).max(1000),
   activeTab: id.nullable().default(null),
   markers: z.array(marker).max(10_000).default([]),
+  notes: z.array(note).max(1000).default([]),
   /** Presets of one's own, by the GUID of the table. */
   presets: z.record(id, z.array(tableConfiguration).max(256)).default({}),
 });

@@ -71,6 +71,19 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
     await expect(page.getByTestId('switch-counters')).toContainText('IPC');
   });
 
+  await test.step('the critical path goes back through who readied it, and its stack has names', async () => {
+    const path = page.getByTestId('critical-path');
+    await expect(path.getByTestId('critical-path-threads')).toContainText(`${found.by} runs`);
+    const steps = path.getByTestId('critical-path-steps').getByRole('listitem');
+    await expect(steps.last()).toContainText(`${found.thread} runs on core`);
+    await expect(steps.nth(-2)).toContainText(`${found.thread} is readied by the thread above`);
+    await expect(steps.nth(-3)).toContainText(`${found.by} runs on core`);
+    await expect(page.getByTestId('details-stack')).toContainText('spmv.exe!worker_main');
+    await expect(page.getByTestId('details-stack').getByRole('listitem').first()).toContainText(
+      'ntoskrnl.exe!KiCommitThreadWait',
+    );
+  });
+
   await test.step('single keys step through the thread, and back', async () => {
     const plot = graph.getByTestId('table-graph-plot');
     const time = async () => page.getByTestId('switch-story').locator('p').first().textContent();

@@ -161,7 +161,7 @@ describe('a project', () => {
     [
       'one too many',
       () => put('r/app.asar.unpacked/node_modules/@koromix/koffi-linux-x64/a.node', ''),
-      'holds @koromix/koffi-linux-x64, of another platform',
+      'contains @koromix/koffi-linux-x64, for another platform',
     ],
     [
       'a library of another processor',

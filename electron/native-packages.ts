@@ -166,7 +166,7 @@ export function checkPackedNatives(resources: string, target: Target): void {
   if (missing.length > 0) throw new Error(`${what} lacks ${missing.join(' and ')}. Package it again.`);
   const others = found.filter((name) => !wanted.includes(name));
   if (others.length > 0)
-    throw new Error(`${what} holds ${others.join(' and ')}, of another platform. Package it again.`);
+    throw new Error(`${what} contains ${others.join(' and ')}, for another platform. Package it again.`);
   for (const name of wanted) {
     const libraries = readdirSync(join(nodeModules, name), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.node'),

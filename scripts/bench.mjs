@@ -21,6 +21,7 @@ const ALL = [
   'cook',
   'tables',
   'sql',
+  'stacks',
   'real-time',
   'pmu',
   'live',

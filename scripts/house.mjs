@@ -79,6 +79,10 @@ export const HOUSE = {
     says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
     may: within('engine', 'base columns cook events expressions format plugins schema tables'),
   },
+  'engine/packets': {
+    says: 'captured network packets: frames, and the same as pcapng',
+    may: [],
+  },
   'engine/runs': {
     says: 'repeated runs of programs: mean and spread, which of two is slower, and why',
     may: within('engine', 'cook'),

@@ -66,7 +66,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"size",‸]',
       /^expected a value \(remove a comma before “\]”\)$/,
     ],
-    ['"key": "mine",', '"key": "mine",\n  ‸"key": "mine",', /^“key” is here twice$/],
+    ['"key": "mine",', '"key": "mine",\n  ‸"key": "mine",', /^“key” is repeated$/],
     ['"cpu": "start.cpu"', '‸"__proto__": "start.cpu"', /^“__proto__” cannot be a name$/],
     ['"What the disk did"', '‸"What the disk did\n"', /^unterminated string: missing “"”$/],
   ],
@@ -305,7 +305,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"{{{cpu}}}: {size}"',
       '"{{{cpu}}}: ‸{size"',
-      /^a “\{” has no counterpart; for the character itself, write “\{\{” for the sign itself$/,
+      /^a “\{” has no counterpart; for the character itself, write “\{\{”$/,
     ],
     ['WHERE cpu IN ({cpu})"', 'WHERE cpu IN ({‸core})"', /has no column “core”/],
     ['"{size} bytes on {cpu}"', '"{size} bytes on {‸kb}"', /^“kb” is a variant of “size”/],

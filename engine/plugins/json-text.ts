@@ -105,7 +105,7 @@ export class JsonText implements Places {
     for (const { offset, children = [] } of node.children ?? []) {
       const key: string = children[0].value;
       if (key === '__proto__') throw new BadKey('“__proto__” cannot be a name', offset);
-      if (Object.hasOwn(object, key)) throw new BadKey(`“${key}” is here twice`, offset);
+      if (Object.hasOwn(object, key)) throw new BadKey(`“${key}” is repeated`, offset);
       object[key] = this.#valueOf(children[1]);
     }
     return object;

@@ -28,10 +28,7 @@ export function rowTextParts(text: string): RowTextPart[] {
     } else {
       const end = sign === '{' ? text.indexOf('}', at) : -1;
       if (end < 0)
-        throw new RowTextError(
-          `a “${sign}” has no counterpart; for the character itself, write “${sign}${sign}” for the sign itself`,
-          at,
-        );
+        throw new RowTextError(`a “${sign}” has no counterpart; for the character itself, write “${sign}${sign}”`, at);
       if (plain !== '') parts.push(plain);
       plain = '';
       parts.push({ column: text.slice(at + 1, end), position: at + 1 });

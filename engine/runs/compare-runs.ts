@@ -16,7 +16,7 @@ export interface Run {
   awakeTicks: number | null;
 }
 
-export type PartName = 'instructions' | 'cycles per instruction' | 'clock' | 'clock and waiting' | 'waiting';
+type PartName = 'instructions' | 'cycles per instruction' | 'clock' | 'clock and waiting' | 'waiting';
 
 export interface ComparedLine {
   name: string;
@@ -45,7 +45,7 @@ export interface Comparison {
 }
 
 /** Below this no test can tell much. */
-export const LEAST_RUNS = 8;
+const LEAST_RUNS = 8;
 const ALPHA = 0.05;
 
 /** What makes time, by what of a run it is: the product of all to the power of their signs is its seconds. */

@@ -118,7 +118,7 @@ function columnWeights(
   range: { fromNs: number; toNs: number },
 ): Float64Array {
   const column = table.column(key, null, range);
-  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighed by “${key}”: it is not a number.`);
+  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighted by “${key}”: it is not a number.`);
   return Float64Array.from(rows, (row) => column.values[row]);
 }
 

@@ -25,7 +25,7 @@ export function expandCabinet(bytes: Uint8Array, inflate: Inflate): { name: stri
   if ((flags & (FLAG.previous | FLAG.next)) !== 0)
     throw new SymbolFileError('The cabinet is one of several, which is not supported.');
   if (u16At(bytes, HEAD.folders) !== 1 || u16At(bytes, HEAD.files) !== 1)
-    throw new SymbolFileError(`The cabinet holds ${u16At(bytes, HEAD.files)} files instead of one.`);
+    throw new SymbolFileError(`The cabinet contains ${u16At(bytes, HEAD.files)} files instead of one.`);
   const reserves = (flags & FLAG.reserve) !== 0 && bytes.length >= HEAD.reserved + 4;
   const folder = reserves ? HEAD.reserved + 4 + u16At(bytes, HEAD.reserved) : HEAD.bytes;
   const dataReserve = reserves ? bytes[HEAD.reserved + 3] : 0;

@@ -39,7 +39,7 @@ export function openSymbols(file: SymbolFile, inflate: Inflate): OpenedSymbols {
   if (isCabinet(head)) {
     if (file.sizeBytes > MOST_CABINET_BYTES) throw new SymbolFileError('The cabinet is too large.');
     const { bytes } = expandCabinet(file.read(0, file.sizeBytes), inflate);
-    if (isCabinet(bytes)) throw new SymbolFileError('The cabinet holds another cabinet.');
+    if (isCabinet(bytes)) throw new SymbolFileError('The cabinet contains another cabinet.');
     return openSymbols(memoryFile(bytes), inflate);
   }
   if (isMsf(head)) return ofPdb(openNativePdb(openMsf(file)));

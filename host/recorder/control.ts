@@ -202,6 +202,6 @@ function notOne(found: readonly RunningRecorder[], recording: string | null, ofF
     );
   const all = found.map(({ content }) => `${content.recording} (${content.target})`).join(', ');
   return recording === null
-    ? new HostError('bad-request', `There are ${found.length}. Choose one with --recording NAME. ${all}`)
+    ? new HostError('bad-request', `${found.length} recordings are running. Choose one with --recording NAME. ${all}`)
     : new HostError('not-found', `“${recording}” is not running. These are: ${all}`);
 }

@@ -58,7 +58,7 @@ export function wantedImage({ name: imageName, timeDateStamp, sizeBytes }: Image
     refusalOf: ofFile(({ image }) =>
       image !== null && image.timeDateStamp === timeDateStamp && image.sizeBytes === sizeBytes
         ? null
-        : 'The image on disk is another build.',
+        : 'The image on disk is from another build.',
     ),
   };
 }

@@ -44,7 +44,7 @@ export function regionRange(
         'not-found',
         rows.length === 0
           ? `There is no region “${region}” in the trace. Specify the file that defines it with --regions; the table “${REGIONS_TABLE}” lists the regions found.`
-          : `The region “${region}” is ${rows.length} times in the trace: there is no #${instance}.`,
+          : `The region “${region}” occurs ${rows.length} times in the trace: there is no #${instance}.`,
       );
     },
     options,

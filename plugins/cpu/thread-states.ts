@@ -266,7 +266,7 @@ Before its first event nothing is known of a thread. Its last state extends to t
           chart: 'stateDiagram',
           sliceStyles: [...STYLES],
           filter: { query: "state = 'Ready'" },
-          help: 'Threads that could run but had no core, those that waited longest on top.',
+          help: 'Threads that could run but had no core, the longest waits first.',
         },
         {
           name: 'Ready threads, heat map',
@@ -274,7 +274,7 @@ Before its first event nothing is known of a thread. Its last state extends to t
           roles: ROLES,
           chart: 'heatMap',
           filter: { query: "state = 'Ready'" },
-          help: 'When threads were ready and had no core. What comes back at the same offset, such as a timer, makes a line. Select cells to see the threads below.',
+          help: 'When threads were ready and had no core. What repeats at the same offset, such as a timer, forms a line. Select cells to see the threads below.',
         },
         {
           name: 'Ready times, latency map',
@@ -282,7 +282,7 @@ Before its first event nothing is known of a thread. Its last state extends to t
           roles: ROLES,
           chart: 'latencyMap',
           filter: { query: "state = 'Ready'" },
-          help: 'How long threads were ready before they ran. A band above the others is what makes some of them late.',
+          help: 'How long threads were ready before they ran. A band above the others means that some of them take much longer.',
         },
         {
           name: 'Time by state',

@@ -40,7 +40,7 @@ test('marks of the kernel and markers of a recording are one table, by time; oth
     kernel(50, 36, '');
     own(60, MARKER_EVENT, 'ends');
   });
-  const { columns, rows } = await trace.page({ table: 'Marks', configuration: 'In Order of Time' });
+  const { columns, rows } = await trace.page({ table: 'Marks', configuration: 'By Time' });
   const texts = (name: string) => columns.find((column) => column.name === name)!.text;
   expect(rows).toBe(4);
   expect(texts('Mark')).toEqual(['begins — ü', 'loaded', '', 'ends']);

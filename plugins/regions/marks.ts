@@ -47,7 +47,7 @@ export const marksTable: TableJson = {
   },
   configurations: [
     {
-      name: 'In Order of Time',
+      name: 'By Time',
       columns: view(`| mark provider process threadId cpu | time+`),
       roles: ROLES,
       chart: 'pointInTime',

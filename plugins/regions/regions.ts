@@ -124,7 +124,7 @@ export const regions = definePlugin({
           filter: WHOLE,
         },
         {
-          name: 'In Order of Time',
+          name: 'By Time',
           columns: view(`| depth friendlyName parent ${VALUES} | startTime+ stopTime`),
           roles: ROLES,
           chart: 'stateDiagram',

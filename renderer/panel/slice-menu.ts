@@ -5,6 +5,7 @@ import type { NsRange } from '../base/view-math.ts';
 import type { GraphPlace } from '../canvas/graph/graph-elements.ts';
 import { type MenuItem, menuItem } from '../kit/menu-item.ts';
 import { commandItem } from '../state/command.ts';
+import { addNote } from '../state/note-actions.ts';
 import { useTableStore } from '../state/table-store.ts';
 import { useViewStore } from '../state/view-store.ts';
 
@@ -29,6 +30,7 @@ export function sliceItems(slice: GraphPlace['slice'], trace: string): MenuItem[
       eventRow >= 0,
     ),
     menuItem('copy-slice', 'Copy slice', 1, () => copyText(text)),
+    menuItem('note-slice', 'Add to notes', 1, () => addNote(text, range)),
     commandItem('who-readied', 1, 'Who readied this thread?'),
   ];
 }
@@ -39,5 +41,6 @@ export const timeItems = (): MenuItem[] => [
   commandItem('whole-trace', 2, 'Whole trace'),
   commandItem('clear-selection', 2, 'Clear selection'),
   commandItem('add-marker', 3, 'Add marker or region…'),
+  commandItem('add-note', 3, 'Add note on this time'),
   commandItem('compare', 3, 'Compare with…'),
 ];

@@ -59,6 +59,7 @@ export function withoutTraces(workspace: Workspace, missing: ReadonlySet<number>
       startNs: marker.startNs + shiftNs,
       endNs: marker.endNs + shiftNs,
     })),
+    notes: workspace.notes.map((note) => ({ ...note, range: moved(note.range, shiftNs) })),
   };
 }
 
@@ -76,6 +77,7 @@ export function templateOf(workspace: Workspace): Workspace {
       kinds: null,
     })),
     markers: [],
+    notes: [],
   };
 }
 
@@ -89,11 +91,12 @@ function withoutRows(content: PanelContent): PanelContent {
  * What somebody made of it, as a text to compare: without where they look at the moment, and without what the docking
  * library says of its own accord.
  */
-export function madeOf({ traces, tabs, markers, presets }: Workspace): string {
+export function madeOf({ traces, tabs, markers, notes, presets }: Workspace): string {
   return JSON.stringify([
     traces.map(({ name, offsetNs, color }) => [name, offsetNs, color]),
     tabs.map(({ id, name, panels }) => [id, name, panels]),
     markers,
+    notes,
     presets,
   ]);
 }

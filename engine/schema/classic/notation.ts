@@ -89,7 +89,7 @@ class NotationReader {
     }
     const count = this.#skip('*') ? this.#count(before) : null;
     const map = this.#skip(':') ? this.#map() : null;
-    if (!this.#skip(' ')) this.fail('a blank was expected');
+    if (!this.#skip(' ')) this.fail('a space was expected');
     const name = this.#match(NAME, 'a name');
     const optional = this.#skip('?');
     if (this.#skip('!')) outType = 'noPrint';

@@ -21,7 +21,7 @@ export const isMsf = (head: Uint8Array): boolean => startsWith(head, MAGIC) || s
 export function openMsf(file: SymbolFile): Streams {
   const head = file.read(0, HEAD.bytes);
   if (startsWith(head, OLD_MAGIC))
-    throw new SymbolFileError('This PDB has the format of before 2002, which is not supported.');
+    throw new SymbolFileError('This PDB uses a format from before 2002, which is not supported.');
   if (head.length < HEAD.bytes || !startsWith(head, MAGIC)) throw new SymbolFileError('This file is not a PDB.');
   const blockSize = u32At(head, HEAD.blockSize);
   const blocks = u32At(head, HEAD.blocks);

@@ -109,7 +109,7 @@ export class NativePdb implements SymbolSource {
 export function openNativePdb(streams: Streams): NativePdb {
   const info = readInfo(streams);
   const dbi = readDbi(streams);
-  if (dbi === null) throw new SymbolFileError('The PDB names types only: it has no list of modules.');
+  if (dbi === null) throw new SymbolFileError('The PDB contains only types: it has no list of modules.');
   return new NativePdb(streams, info, dbi);
 }
 

@@ -17,7 +17,7 @@ const header = { provider: 24, id: 40 } as const;
 const payload = { core: 0, event: 8, value: 16, bytes: 24 } as const;
 
 /** The running totals that buffers of readings tell, by core. */
-export class Totals {
+class Totals {
   readonly #cores = new Map<number, Map<number, bigint>>();
   /** Grows with each reading of the core that is read least often. */
   #readings = new Map<number, number>();

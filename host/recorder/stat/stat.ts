@@ -41,7 +41,7 @@ export interface StatLine extends Summary {
   values: number[];
 }
 
-export interface ProgramStat {
+interface ProgramStat {
   lines: StatLine[];
   runs: Run[];
   /** Of each run; those that are not 0 are said. */

@@ -81,12 +81,12 @@ async function attempt(url: URL, file: File, part: Part, options: DownloadOption
     const { statusCode = 0 } = answer;
     if ([403, 404, 410].includes(statusCode)) return 'missing';
     if (statusCode === 401 || statusCode === 407)
-      throw new Refused(`The server wants a sign-in (status ${statusCode}).`);
+      throw new Refused(`The server requires you to sign in (status ${statusCode}).`);
     if (statusCode === 206 && isResumed && startOf(answer) === part.done)
       return await take(answer, file, part, options);
     if (statusCode !== 200) throw new HttpError(`The server answers with status ${statusCode}.`);
     const { 'content-length': length, 'content-encoding': encoding = 'identity', etag } = answer.headers;
-    if (encoding !== 'identity') throw new Refused(`The server answers in the encoding ${encoding}.`);
+    if (encoding !== 'identity') throw new Refused(`The server sent an unsupported encoding: ${encoding}.`);
     part.done = 0;
     part.total = length === undefined ? null : Number(length);
     // A weak tag does not promise the same bytes.
@@ -121,6 +121,6 @@ async function take(answer: IncomingMessage, file: File, part: Part, options: Do
   const refusal = head === null ? null : options.refuse(head);
   if (refusal !== null) throw new Refused(refusal);
   if (!answer.complete || (part.total !== null && part.done < part.total))
-    throw new HttpError(`The connection broke after ${part.done} bytes.`);
+    throw new HttpError(`The connection was lost after ${part.done} bytes.`);
   return 'done';
 }

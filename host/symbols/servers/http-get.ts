@@ -25,7 +25,7 @@ export async function httpGet(url: URL, options: GetOptions): Promise<IncomingMe
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return answer;
     answer.destroy();
-    if (redirects >= MOST_REDIRECTS) throw new HttpError('The server redirects without end.');
+    if (redirects >= MOST_REDIRECTS) throw new HttpError('The server redirects in a loop.');
     const next = URL.canParse(headers.location, current) ? new URL(headers.location, current) : null;
     const isSafe = next !== null && (next.protocol === 'https:' || next.protocol === current.protocol);
     if (!isSafe) throw new HttpError(`The server redirects to an invalid address: ${headers.location.slice(0, 200)}`);

@@ -83,7 +83,7 @@ async function fetchOne(
     for (const [i, store] of stores.entries()) {
       if (!isServer(store) || !mayAsk(store)) continue;
       if (misses.isKnown(store, label)) {
-        reasons.push(`${hostName(store)} did not have it within the last day.`);
+        reasons.push(`${hostName(store)} did not have it when last asked, less than a day ago.`);
         continue;
       }
       const folders = stores.slice(0, i).filter((each) => !isServer(each));
@@ -104,7 +104,8 @@ async function fetchOne(
       }
     }
   }
-  if (reasons.length === 0) return { outcome: 'skipped', reason: 'No server of the symbol path may be asked.' };
+  if (reasons.length === 0)
+    return { outcome: 'skipped', reason: 'Corescope may not ask any server of the symbol path.' };
   return { outcome: failed ? 'failed' : 'missing', reason: reasons.join(' ') };
 }
 

@@ -78,14 +78,14 @@ export const charts: Record<Exclude<ChartType, LaneChart>, ValuesChart> & Record
   heatMap: {
     title: 'Heat map',
     spoken: 'Heat map',
-    help: 'The whole trace as **cells**: a column for each span of time, with its first part at the bottom and its last part at the top. The darker or brighter a cell, the more all rows of the table come to in that time. What repeats at the same distance makes a line or a slope. **Drag** over cells, or **click** the first and the last one, to select that time for all panels; the dashed line is the view.',
+    help: 'The whole trace as **cells**: a column for each span of time, with its first part at the bottom and its last part at the top. The stronger the color of a cell, the larger the total of all rows in that time. What repeats at regular intervals forms a line or a slope. **Drag** over cells, or **click** the first and the last one, to select that time for all panels; the dashed line is the view.',
     isStacked: false,
     draw: drawLines,
   },
   latencyMap: {
     title: 'Latency map',
     spoken: 'Latency map',
-    help: 'The whole trace as **cells**: a column for each span of time, and up how long rows last, twice as long with each row. The color shows how many rows begin in the column and last that long. A band above the others is what makes some of them late. **Drag** over columns, or **click** the first and the last one, to select that time.',
+    help: 'The whole trace as **cells**: a column for each span of time, and a row for each duration, twice as long as the one below it. The color shows how many rows begin in that time and last that long. A band above the others means that some of them take much longer. **Drag** over columns, or **click** the first and the last one, to select that time.',
     isStacked: false,
     draw: drawLines,
   },

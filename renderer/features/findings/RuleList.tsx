@@ -67,8 +67,8 @@ function Limit({ rule, name, title, unit, value, least, most }: LimitProps) {
         <button
           type="button"
           className="icon-button small"
-          title="Back to the limit of the rule"
-          aria-label={`Back to the limit of the rule: ${title}`}
+          title="Reset to the limit of the rule"
+          aria-label={`Reset to the limit of the rule: ${title}`}
           onClick={() => setThreshold(rule, name, null)}
         >
           <RotateCcw size={12} />

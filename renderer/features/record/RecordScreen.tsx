@@ -265,7 +265,7 @@ function Waiting({ state }: { state: RecorderState | null }) {
         <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Nothing is being recorded" testId="record-idle">
           {plan === null
             ? machine === null
-              ? problem === null && 'Asking the machine what it can record…'
+              ? problem === null && 'Checking what this machine can record…'
               : problems.length > 0
                 ? brokenProfile(problems)
                 : 'Choose a profile on the left.'

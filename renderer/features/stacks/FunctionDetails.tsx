@@ -60,7 +60,7 @@ function Whole({ answer, selected }: { answer: StackAnswer; selected: string | n
   return (
     <div className={styles.whole} data-testid="stacks-whole">
       <MousePointerClick size={22} strokeWidth={1.6} />
-      <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is in none of these stacks.`}</p>
+      <p>{selected === null ? 'Select a function to see who calls it.' : `${selected} is not in these stacks.`}</p>
       <dl className={styles.facts}>
         <Fact name={answer.weight.name} text={weightText(answer.total, answer.weight)} />
         <Fact name="Stacks" text={`${formatCount(answer.rowsWithStack)} of ${formatCounted(answer.rows, 'row')}`} />

@@ -74,8 +74,8 @@ function columnsOf({ weight, total, baseline }: Answer): ListColumn<FunctionRow>
       leastPx: 200,
       text: ({ name }) => name,
     },
-    number('self', `Self, ${weight.name}`, 'Of the function’s own code', ({ self }) => self),
-    number('inclusive', 'Inclusive', 'With the functions that it calls', ({ inclusive }) => inclusive),
+    number('self', `Self, ${weight.name}`, 'Weight of the function’s own code', ({ self }) => self),
+    number('inclusive', 'Inclusive', 'Weight of the function and of all that it calls', ({ inclusive }) => inclusive),
     ...(baseline === null
       ? [
           {
@@ -84,13 +84,8 @@ function columnsOf({ weight, total, baseline }: Answer): ListColumn<FunctionRow>
           },
         ]
       : [
-          more('selfMore', 'Self +/−', 'Own weight more than in the baseline', ({ selfMore }) => selfMore),
-          more(
-            'inclusiveMore',
-            'Inclusive +/−',
-            'More than in the baseline, with all it calls',
-            (row) => row.inclusiveMore,
-          ),
+          more('selfMore', 'Self +/−', 'Change of its own weight against the baseline', ({ selfMore }) => selfMore),
+          more('inclusiveMore', 'Inclusive +/−', 'The same with all that it calls', (row) => row.inclusiveMore),
         ]),
   ];
 }

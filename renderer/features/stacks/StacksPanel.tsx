@@ -12,6 +12,7 @@ import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
+import { tableInfoOf } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
@@ -22,7 +23,7 @@ import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { colorOrder, summaryText } from './stacks-model.ts';
+import { colorOrder, summaryText, weightChoices } from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
 const settleMs = 300;
@@ -47,7 +48,14 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
               value={table.table}
               options={tables.value.map((one) => [one.table, one.name])}
               testId="stacks-table"
-              onChange={(next) => change({ table: next })}
+              onChange={(next) => change({ table: next, weight: '' })}
+            />
+            <Select
+              label="Weight"
+              value={content.weight}
+              options={weightChoices(tableInfoOf(table.table)?.columns ?? [])}
+              testId="stacks-weight"
+              onChange={(weight) => change({ weight })}
             />
             <span className={styles.range}>{rangeText(of)}</span>
           </>
@@ -81,7 +89,7 @@ const rangeText = (of: ViewRange['of']): string =>
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
   const baseline = useBaseline({ content, range });
-  const { by, mergesRecursion, foldPercent } = content;
+  const { by, mergesRecursion, foldPercent, weight } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
   // Other symbols, other names.
@@ -92,8 +100,9 @@ function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'c
       ...{ trace, table, by, groups, include, exclude, mergesRecursion, foldPercent, minShare: leastShare },
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
       ...(baseline !== null && { baseline }),
+      ...(weight !== '' && { weight }),
     };
-  }, [trace, table, by, patterns, mergesRecursion, foldPercent, range, baseline, version]);
+  }, [trace, table, weight, by, patterns, mergesRecursion, foldPercent, range, baseline, version]);
 }
 
 function Stacks(props: OfStacks) {

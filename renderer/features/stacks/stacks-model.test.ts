@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../canvas/flame/testing/stack-answers.ts';
 import { functionMenu } from './function-menu.ts';
 import type { StacksContent } from './stacks-content.ts';
-import { colorOrder, functionRows, functionsMatching, moreText, namedText, shortName, sumsOf } from './stacks-model.ts';
+import {
+  colorOrder,
+  functionRows,
+  functionsMatching,
+  moreText,
+  namedText,
+  shortName,
+  sumsOf,
+  weightChoices,
+} from './stacks-model.ts';
 
 const answer = answerOf([
   { path: ['app.exe!main', 'lib.dll!work', 'app.exe!helper'], weight: 7 },
@@ -45,6 +54,25 @@ test('with a baseline, functions say how much more they weigh', () => {
   expect(sumsOf(compared, 'lib.dll!work')?.before).toBe(7);
   expect(byName.name.length).toBe(4);
   expect([moreText(-5, weight), moreText(2, weight), moreText(0, weight)]).toEqual(['−5', '+2', '']);
+});
+
+test('rows are weighed by what their table adds up', () => {
+  const one = {
+    id: '',
+    sqlName: '',
+    description: '',
+    isPercent: false,
+    hints: { aggregation: 'sum' },
+    variants: [],
+  } as const;
+  const columns = [
+    { ...one, key: 'waits', name: 'Waits', type: 'duration' },
+    { ...one, key: 'cpu', name: 'Cpu', type: 'integer', hints: {} },
+    { ...one, key: 'share', name: '% Usage', type: 'number', isPercent: true },
+    { ...one, key: 'process', name: 'Process', type: 'text' },
+  ] as const;
+  expect(weightChoices(columns).map(([key]) => key)).toEqual(['', 'count', 'waits']);
+  expect(weightChoices([]).map(([key]) => key)).toEqual(['', 'count']);
 });
 
 test('modules are colored by the weight of their own code', () => {

@@ -1,6 +1,8 @@
 import { at } from '../../../contract/checked.ts';
 import { formatNumber } from '../../../contract/number-text.ts';
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import type { TableColumnInfo } from '../../../contract/tables.ts';
+import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 
@@ -36,6 +38,18 @@ export function colorOrder({ byName, modules }: StackAnswer): string[] {
     if (module !== '') weights.set(module, (weights.get(module) ?? 0) + at(byName.self, i));
   }
   return [...weights].sort((a, b) => b[1] - a[1]).map(([module]) => module);
+}
+
+const countable: ReadonlySet<ValueType> = new Set(['integer', 'number', 'duration']);
+
+type Summable = Pick<TableColumnInfo, 'key' | 'name' | 'type' | 'isPercent' | 'hints'>;
+
+/** What rows can be weighed by: numbers that their table adds up. */
+export function weightChoices(columns: readonly Summable[]): [key: string, title: string][] {
+  const summed = columns.filter(
+    ({ type, isPercent, hints }) => countable.has(type) && !isPercent && hints.aggregation === 'sum',
+  );
+  return [['', 'Usual weight'], ['count', 'Rows'], ...summed.map(({ key, name }): [string, string] => [key, name])];
 }
 
 export interface FunctionRow {

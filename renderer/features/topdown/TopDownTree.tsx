@@ -219,8 +219,8 @@ function Threshold({ node: { metric, title, threshold } }: { node: TopDownNode }
         <button
           type="button"
           className="icon-button small"
-          title="Back to the usual threshold"
-          aria-label={`Back to the usual threshold: ${title}`}
+          title="Reset to the default threshold"
+          aria-label={`Reset to the default threshold: ${title}`}
           onClick={() => setThreshold(metric, null)}
         >
           <RotateCcw size={12} />
