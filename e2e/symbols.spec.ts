@@ -92,7 +92,8 @@ test('a server is asked after consent only; modules get names; the consent can b
   await expect(page.getByTestId('symbols-report')).toContainText(/^3 downloaded, \d+ on no server$/, {
     timeout: 60_000,
   });
-  for (const each of [pdb, ...others]) await expect(row(page, each).locator('[data-state]')).toHaveAttribute('data-state', 'loaded');
+  for (const each of [pdb, ...others])
+    await expect(row(page, each).locator('[data-state]')).toHaveAttribute('data-state', 'loaded');
   await page.screenshot({ path: info.outputPath('symbols-loaded.png') });
 
   await page.getByTestId('symbol-server-consent').selectOption('never');
