@@ -35,7 +35,7 @@ const KEYWORD = {
 /** More than a frame of any medium with offloading has. */
 const MOST_BYTES = 1 << 18;
 
-export type Direction = 'sent' | 'received' | 'unknown';
+type Direction = 'sent' | 'received' | 'unknown';
 
 export interface CapturedPacket {
   timeNs: number;

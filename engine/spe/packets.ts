@@ -3,7 +3,7 @@
  * meaning of their payloads.
  */
 
-export const HEADER = { padding: 0x00, end: 0x01, timestamp: 0x71 } as const;
+const HEADER = { padding: 0x00, end: 0x01, timestamp: 0x71 } as const;
 export const PACKET = {
   ...{
     bad: 0,
@@ -20,7 +20,7 @@ export const PACKET = {
 } as const;
 export const ADDRESS = { pc: 0, target: 1, dataVirtual: 2, dataPhysical: 3, previousTarget: 4 } as const;
 export const COUNTER = { total: 0, issue: 1, translation: 2 } as const;
-export const OPERATION = { other: 0, loadStore: 1, branch: 2 } as const;
+const OPERATION = { other: 0, loadStore: 1, branch: 2 } as const;
 
 /** Bits of the events packet. */
 export const SPE_EVENT = {

@@ -21,7 +21,7 @@ const PEERS = new Set(['peer core', 'own cluster', 'peer cluster', 'remote', 'mo
 const LOAD_STORE = 1;
 const LINE_BITS = 6;
 /** log₂ of the largest latency: counters have 16 bits. */
-export const LATENCY_BINS = 17;
+const LATENCY_BINS = 17;
 export const LATENCIES = ['total', 'issue', 'translation', 'execution'] as const;
 
 export interface SourceLatencies {
@@ -90,7 +90,7 @@ export function latenciesBySource(records: SpeRecords, table: SourceTable): Sour
 }
 
 /** In cycles. Execution is what is left of the whole without issue and translation; `ABSENT` where a part is not told. */
-export function latencyOf(records: SpeRecords, i: number, kind: (typeof LATENCIES)[number]): number {
+function latencyOf(records: SpeRecords, i: number, kind: (typeof LATENCIES)[number]): number {
   if (kind !== 'execution') return records[kind][i];
   const [total, issue, translation] = [records.total[i], records.issue[i], records.translation[i]];
   if (total === ABSENT || issue === ABSENT || translation === ABSENT) return ABSENT;
