@@ -1,30 +1,7 @@
 /** WCAG 2.2 AA by axe-core: every screen in every look; and the preferences, which make the looks. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { dropFiles, eventsShown, expect, test } from './corescope.ts';
-
-declare global {
-  interface Window {
-    axe: {
-      run(
-        context: { include: string[] },
-        options: unknown,
-      ): Promise<{
-        violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[];
-        passes: { id: string }[];
-      }>;
-    };
-  }
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const looks = [
-  { theme: 'dark', contrast: 'normal' },
-  { theme: 'light', contrast: 'normal' },
-  { theme: 'dark', contrast: 'more' },
-] as const;
+import { axeFindings, loadAxe } from './axe.ts';
+import { dropFiles, eventsShown, expect, showPanel, test } from './corescope.ts';
 
 interface Screen {
   name: string;
@@ -56,17 +33,30 @@ const dialogOf = (name: string, menu: string, id: string, testId: string): Scree
   leave: press('Escape'),
 });
 
+const activePanel = '[data-testid=panel][data-active=true]';
+const closePanel = (page: Page) => command(page, 'Window', 'panel-close');
+
 /** A panel that a command adds, once it shows what has this test id; it is closed again, for room. */
-const panelOf = (name: string, id: string, testId: string): Screen => ({
+const panelOf = (name: string, id: string, testId: string, leave: Screen['leave'] | null = closePanel): Screen => ({
   name,
   show: async (page) => {
     await command(page, 'Window', id);
-    const panel = page.locator('[data-testid=panel][data-active=true]');
+    const panel = page.locator(activePanel);
     await expect(panel.getByTestId(testId).first()).toBeVisible();
     await panel.scrollIntoViewIfNeeded();
   },
-  at: '[data-testid=panel][data-active=true]',
-  leave: (page) => command(page, 'Window', 'panel-close'),
+  at: activePanel,
+  ...(leave !== null && { leave }),
+});
+
+/** Another view of the call stacks. */
+const stacksAs = (name: string, view: string, testId: string): Screen => ({
+  name,
+  show: async (page) => {
+    await page.getByTestId(view).click();
+    await expect(page.getByTestId(testId)).toBeVisible();
+  },
+  at: activePanel,
 });
 
 const visible = (testId: string) => (page: Page) => expect(page.getByTestId(testId).first()).toBeVisible();
@@ -101,6 +91,33 @@ const screens: Screen[] = [
     at: '[data-testid="details-panel"]',
   },
   {
+    name: 'lanes of states',
+    show: async (page) => {
+      await showPanel(page, 'cpu_thread_states');
+      await expect(page.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /\d+ lanes/);
+    },
+    at: activePanel,
+  },
+  {
+    name: 'statistics of a table',
+    show: async (page) => {
+      await page.getByTestId('side-tab-statistics').click();
+      await expect(page.getByTestId('statistics-groups')).toBeVisible();
+    },
+    at: '[data-testid="statistics-panel"]',
+    leave: (page) => page.getByTestId('side-tab-details').click(),
+  },
+  {
+    name: 'a heat map',
+    show: async (page) => {
+      await page.getByTestId('table-graph-type').click();
+      await page.getByRole('menuitemradio', { name: 'Heat map' }).click();
+      await expect(page.getByTestId('map-scale')).toContainText('ms');
+    },
+    at: activePanel,
+    leave: (page) => page.getByTestId('analysis-close').last().click(),
+  },
+  {
     name: 'menu',
     show: async (page) => {
       await page.getByRole('menubar').getByRole('menuitem', { name: 'View', exact: true }).click();
@@ -129,29 +146,29 @@ const screens: Screen[] = [
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
   panelOf('counters', 'show-counters', 'counter-lanes'),
   panelOf('findings', 'show-findings', 'findings-summary'),
-  panelOf('call stacks', 'show-stacks', 'flame-graph'),
+  panelOf('top-down', 'show-topDown', 'top-down-tree'),
   panelOf('symbols', 'show-symbols', 'symbol-modules-row'),
+  panelOf('call stacks', 'show-stacks', 'flame-graph', null),
   {
-    name: 'call tree, with a function',
+    ...stacksAs('a call tree, with a function', 'stacks-tree', 'call-tree'),
     show: async (page) => {
-      await command(page, 'Window', 'show-stacks');
       await page.getByTestId('stacks-tree').click();
       await page.getByTestId('call-tree').getByRole('treeitem').nth(5).click();
       await expect(page.getByTestId('function-callers')).toBeVisible();
     },
-    at: '[data-testid="stacks"]',
   },
   {
-    name: 'functions',
-    show: async (page) => {
-      await page.getByTestId('stacks-functions').click();
-      await page.getByTestId('stacks-options').click();
-      await expect(page.getByTestId('function-list-row').first()).toBeVisible();
-    },
-    at: '[data-testid="stacks"]',
+    ...stacksAs('functions', 'stacks-functions', 'function-list'),
     leave: async (page) => {
+      // Its menu opens by keys, and Esc closes it.
+      await page.getByTestId('function-list').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByTestId('function-name')).toBeVisible();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menu', { name: 'Function' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByTestId('panel-close').last().click();
+      await expect(page.getByRole('menu', { name: 'Function' })).toHaveCount(0);
+      await command(page, 'Window', 'panel-close');
     },
   },
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
@@ -183,51 +200,17 @@ const screens: Screen[] = [
   dialogOf('trace details', 'Trace', 'trace-details', 'details'),
 ];
 
-/** All rules on what is new in the look that is shown, and those about colours in the others. */
-async function findings(page: Page, screen: Screen): Promise<string[]> {
-  return page.evaluate(
-    async ({ at, looks }) => {
-      const { dataset } = document.documentElement;
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const found: string[] = [];
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      for (const [i, { theme, contrast }] of looks.entries()) {
-        Object.assign(dataset, { theme, contrast });
-        await frame();
-        const rules =
-          i === 0
-            ? { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } } }
-            : { runOnly: ['color-contrast'] };
-        // The bar at the side of an active panel is a pseudo element: no text is on it.
-        const checks = { 'color-contrast': { options: { ignorePseudo: true } } };
-        // Of what passes, only that it was looked at: axe need not describe every element.
-        const resultTypes = ['violations'];
-        const { violations, passes } = await window.axe.run({ include: [at] }, { ...rules, checks, resultTypes });
-        if (!passes.some(({ id }) => id === 'color-contrast'))
-          found.push(`${theme} ${contrast}: no text was looked at`);
-        for (const { id, nodes } of violations)
-          for (const { html, any } of nodes.slice(0, 5))
-            found.push(`${theme} ${contrast}, ${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`);
-      }
-      Object.assign(dataset, { theme: looks[0].theme, contrast: looks[0].contrast });
-      return found;
-    },
-    { at: screen.at ?? 'body', looks },
-  );
-}
-
 test('axe finds nothing on any screen, dark, light, and dark with high contrast', async ({ open, page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Colours that fade from one look to the next would be measured on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open();
-  // As the debugger does: the page's own policy lets no script in.
-  await page.evaluate(axe);
+  await loadAxe(page);
   const found: Record<string, string[]> = {};
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await screen.show(page);
-      const own = await findings(page, screen);
+      const own = await axeFindings(page, screen.at);
       if (own.length > 0) found[screen.name] = own;
       await screen.leave?.(page);
     });

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { writtenTrace } from '../host/testing/written-trace.ts';
+import { axeFindings, loadAxe } from './axe.ts';
 import { corescope, expect, numberIn, test, traceShown } from './corescope.ts';
 
 const pictures = process.env.FINDINGS_PICTURES;
@@ -36,12 +36,9 @@ test('the stalled core: evidence, its rows, its query', async ({ open, sampleFil
   await stalled.getByTestId('finding-more').press('Enter');
   await expect(stalled).toContainText('What would confirm it');
   await picture(page, 'evidence');
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run('[data-testid=findings]');
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(violations).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loadAxe(page);
+  expect(await axeFindings(page, '[data-testid=findings]')).toEqual([]);
   await stalled.getByTestId('finding-sql').click();
   await expect(page.getByTestId('sql-row').first()).toBeVisible({ timeout: 40_000 });
   await picture(page, 'sql');

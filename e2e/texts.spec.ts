@@ -11,6 +11,9 @@ const looks = [
   [1920, 'light'],
 ] as const;
 
+/** Of dialogs, which are no wider in a wider window: the least room, and the other theme. */
+const dialogLooks = looks.filter(([width, theme]) => width === 1280 || theme === 'dark');
+
 /** With what the first row's name, the values and the graph need most. */
 const tables: [table: string, preset: string | null, opened: number][] = [
   ['windowsperf_driver', 'Rate per second', 2],
@@ -62,8 +65,8 @@ test('no number is cut and no text lies over another', async ({ open }) => {
   const wrong: string[] = [];
   const page = await open('--simulate', '--seed', '15');
   await setLook(page, looks[0]);
-  const look = async (screen: string) => {
-    for (const one of looks) {
+  const look = async (screen: string, seenAs: readonly (typeof looks)[number][] = looks) => {
+    for (const one of seenAs) {
       await setLook(page, one);
       for (const what of await settledTexts(page)) wrong.push(`${screen}, ${one.join(' px, ')}: ${what}`);
     }
@@ -85,7 +88,7 @@ test('no number is cut and no text lies over another', async ({ open }) => {
     await look('overview');
     await page.keyboard.press('Control+j');
     await expect(page.getByTestId('go-to-time')).toBeVisible();
-    await look('go-to-time');
+    await look('go-to-time', dialogLooks);
     await page.keyboard.press('Escape');
   });
 
@@ -153,7 +156,7 @@ test('no number is cut and no text lies over another', async ({ open }) => {
         await page.keyboard.press('Enter');
       } else await page.keyboard.press(opens);
       await expect(page.getByTestId(testId)).toBeVisible();
-      await look(testId);
+      await look(testId, dialogLooks);
       await page.keyboard.press('Escape');
       await expect(page.getByTestId(testId)).toHaveCount(0);
     }

@@ -1,5 +1,6 @@
 /** Threads over time: what each did, who delayed it, and the next switch of the same thread. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings, loadAxe } from './axe.ts';
 import { corescope, expect, test } from './corescope.ts';
 import { gutters, selectedRange } from './lanes.ts';
 
@@ -82,6 +83,12 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
     await expect(page.getByTestId('details-stack').getByRole('listitem').first()).toContainText(
       'ntoskrnl.exe!KiCommitThreadWait',
     );
+  });
+
+  await test.step('axe finds nothing in them', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await loadAxe(page);
+    expect(await axeFindings(page, '[data-testid=details-panel]')).toEqual([]);
   });
 
   await test.step('single keys step through the thread, and back', async () => {

@@ -1,9 +1,9 @@
 /** Where a core lost its slots: from the verdict to the bottleneck, other cores, ranges and thresholds; what to count next. */
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
 import { backendOfV3, NEOVERSE_V3, slotsOfV3, writtenSlots } from '../plugins/windowsperf/testing/written-slots.ts';
+import { axeFindings, loadAxe } from './axe.ts';
 import { expect, test } from './corescope.ts';
 
 /** Core 1 loses fewer slots to its backend; in the second half core 0 does so, too. */
@@ -37,12 +37,9 @@ test('the tree of a core: verdict, bottleneck, another core, a threshold, a sele
   await page.getByTestId('threshold-backend_bound').fill('5');
   await expect(page.getByTestId('node-backend_bound')).toHaveAttribute('data-mark', 'high');
 
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run('[data-testid=top-down]');
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(violations).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loadAxe(page);
+  expect(await axeFindings(page, '[data-testid=top-down]')).toEqual([]);
 
   // To what is missing below a node.
   await page.getByTestId('node-backend_mem_bound').locator('summary').first().press('Enter');
