@@ -234,7 +234,7 @@ export const marker = z.object({
 export type Marker = z.output<typeof marker>;
 
 /** What somebody has found out, of a time or of the trace as a whole. */
-export const note = z.object({
+const note = z.object({
   id,
   text: z.string().max(8192),
   range: range.nullable().default(null),

@@ -6,7 +6,7 @@ import { useViewStore } from './view-store.ts';
 import { useWorkspace } from './workspace-store.ts';
 
 /** More than a workspace may have are not added. */
-export const mostNotes = 1000;
+const mostNotes = 1000;
 
 const notes = (): readonly Note[] => useWorkspace.getState().notes;
 

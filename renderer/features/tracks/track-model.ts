@@ -16,7 +16,7 @@ export interface TrackFigures {
 /** By `pathKey`. */
 export type FiguresByPath = ReadonlyMap<string, TrackFigures>;
 
-export interface TreeThread {
+interface TreeThread {
   /** As tables call it: `Worker 0 (5000)`. */
   name: string;
   path: RowPath;
