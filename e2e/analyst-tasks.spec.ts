@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addPanel, corescope, expect, numberIn, test, traceShown } from './corescope.ts';
 import { gutters } from './lanes.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 
 const query = async <Row>(file: string, sql: string): Promise<Row[]> =>
   JSON.parse(await corescope('query', file, sql, '--format', 'json')) as Row[];
@@ -36,7 +36,7 @@ test('24 stop a recording and name the core that stalls most', async ({ open, di
   await page.getByTestId('record-start').click();
   const elapsed = page.getByTestId('record-elapsed');
   await expect
-    .poll(async () => Number(((await elapsed.textContent()) ?? '').split(':').at(-1)), { timeout: 60_000 })
+    .poll(async () => Number(((await elapsed.textContent()) ?? '').split(':').at(-1)), { timeout: 120_000 })
     .toBeGreaterThan(5);
   await page.getByTestId('record-stop').click();
   await expect(page.getByTestId('trace-header')).toContainText('stalls.etl', { timeout: 90_000 });

@@ -6,7 +6,7 @@ import styles from './SmallWindow.module.css';
 /** All parts of the window have room from this size on. */
 const small = matchMedia('(max-width: 1279px), (max-height: 719px)');
 /** Below it, the panel at the left takes room that the analysis needs. */
-const narrow = matchMedia('(max-width: 1199px)');
+const narrow = matchMedia('(max-width: 1023px)');
 
 const useMatch = (query: MediaQueryList): boolean =>
   useSyncExternalStore(
