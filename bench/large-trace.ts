@@ -171,8 +171,7 @@ export function writeLargeTrace(
   const machine = new Machine(writer, cpus);
   let written = 0;
   // A few of one CPU at a time: the CPUs' clocks stay together as far as a flush of their buffers.
-  for (let turn = 0; written < events; turn++)
-    for (let i = 0; i < 16; i++) written += machine.event(turn % cpus);
+  for (let turn = 0; written < events; turn++) for (let i = 0; i < 16; i++) written += machine.event(turn % cpus);
   writer.finish();
   sink.close();
   return { events: written, counts: machine.counts };

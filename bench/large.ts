@@ -85,7 +85,9 @@ async function opening(file: string, threads: number): Promise<{ openMs: number;
     const { firstEventNs, lastEventNs, eventsPerCpu } = host.trace(trace).info;
     const [startNs, endNs] = [firstEventNs ?? 0, (lastEventNs ?? 0) + 1];
     const cpus = Object.keys(eventsPerCpu).map(Number);
-    const lanesMs = await timeMs(() => host.call('series', { trace, kinds: null, cpus, startNs, endNs, buckets: 1000 }));
+    const lanesMs = await timeMs(() =>
+      host.call('series', { trace, kinds: null, cpus, startNs, endNs, buckets: 1000 }),
+    );
     const loadMs = await timeMs(() => host.loaded(trace));
     measured.push({ openMs, lanesMs, loadMs });
     await host.closeAll();

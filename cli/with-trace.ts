@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { OpenProgress } from '../contract/queries.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import { FileSource } from '../host/base/file-source.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import type { TraceSurvey } from '../engine/format/survey.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
 import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';

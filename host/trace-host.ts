@@ -78,7 +78,13 @@ export class TraceHost {
     this.#options = options;
     this.#given = givenTraces(options, grants);
     this.#sql = sql;
-    this.#store = new TraceStore({ grants, stateDir, userData, sql, reading: { ...usualReading(), ...options.reading } });
+    this.#store = new TraceStore({
+      grants,
+      stateDir,
+      userData,
+      sql,
+      reading: { ...usualReading(), ...options.reading },
+    });
     this.#plugins = userData.plugins;
     // A recorder that runs has news for the page from its start.
     if (recording !== undefined) this.#loadAnswers().catch(() => {});

@@ -113,7 +113,6 @@ function coarser({ min, max }: Level): Level {
   return level;
 }
 
-
 /**
  * Buckets that are not narrower than a base bucket.
  * @param earlier events before a time that lies before the first base bucket: the header buffer's handful

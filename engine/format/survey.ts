@@ -27,8 +27,8 @@ import {
   type ClockFacts,
   mostEvents,
   type Past,
-  type SegmentReaders,
   type SegmentOptions,
+  type SegmentReaders,
   type SegmentSurvey,
   surveySegment,
 } from './segment.ts';

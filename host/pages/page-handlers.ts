@@ -18,7 +18,11 @@ export const pageHandlers = (store: TraceStore): Handlers<keyof typeof pageCalls
   statistics: async ({ trace }, options) => {
     const { names } = await store.decoded(trace).decoder(options);
     const processAt = (pid: number, ns: number): string => names.processAt(pid, ns)?.name ?? '';
-    return traceStatistics(await store.decoded(trace).loaded(options), processAt, passOptions(store.trace(trace), options));
+    return traceStatistics(
+      await store.decoded(trace).loaded(options),
+      processAt,
+      passOptions(store.trace(trace), options),
+    );
   },
   diagnostics: ({ trace, allTables }, options) => diagnosticsOf(store, trace, allTables, options),
 });

@@ -1,7 +1,8 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
-import type { KindInfo } from '../../contract/trace.ts';
+
 import { at } from '../../contract/checked.ts';
 import type { AddressInfo } from '../../contract/stacks.ts';
+import type { KindInfo } from '../../contract/trace.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import { eventNameOf } from '../../engine/events/describe-event.ts';

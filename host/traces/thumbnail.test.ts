@@ -32,7 +32,9 @@ test('many CPUs share sixteen rows', async () => {
 test('where all events are at one time past what a double counts in, the picture is blank, never not-a-number', async () => {
   const events = { firstEventNs: 4e20, lastEventNs: 4e20, eventsPerCpu: { 0: 5 } };
   const series = { startNs: 4e20, bucketNs: 1, buckets: 1, counts: Uint32Array.of(0) };
-  const source = { trace: { info: events }, series: async () => series } as unknown as Parameters<typeof thumbnailOf>[0];
+  const source = { trace: { info: events }, series: async () => series } as unknown as Parameters<
+    typeof thumbnailOf
+  >[0];
   expect((await thumbnailOf(source)).thumbnail).toEqual(Array(64).fill(0));
 });
 

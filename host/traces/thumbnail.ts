@@ -14,13 +14,7 @@ export interface ThumbnailPicture {
 
 interface ThumbnailSource {
   readonly trace: { readonly info: TraceInfo };
-  series(query: {
-    kinds: null;
-    cpus: number[];
-    startNs: number;
-    endNs: number;
-    buckets: number;
-  }): Promise<EventSeries>;
+  series(query: { kinds: null; cpus: number[]; startNs: number; endNs: number; buckets: number }): Promise<EventSeries>;
 }
 
 /** A trace in the size of a stamp: a row for each CPU that has events (several share one where there are many). */

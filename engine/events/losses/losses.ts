@@ -5,8 +5,8 @@
 import { type LossKind, lossKinds, type TraceLosses } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { PlacedDamage } from '../../format/buffer-table.ts';
-import { BUFFER_FLAG, LOG_FILE_MODE } from '../../format/layout.ts';
 import type { EventColumns } from '../../format/event-columns.ts';
+import { BUFFER_FLAG, LOG_FILE_MODE } from '../../format/layout.ts';
 import type { TraceSurvey } from '../../format/survey.ts';
 import { classicClass } from '../../format/well-known.ts';
 import { type NsRange, type Place, rangesOf } from './places.ts';
