@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { OpenProgress } from '../contract/queries.ts';
-import type { TraceSurvey } from '../engine/format/survey.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import { FileSource } from '../host/base/file-source.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
+import type { ReadTrace } from '../host/traces/read-trace.ts';
 import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
@@ -82,7 +82,7 @@ export async function withTrace(
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: TraceSurvey) => Promise<unknown>,
+  use: (trace: ReadTrace['survey']) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {

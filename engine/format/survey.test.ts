@@ -124,9 +124,7 @@ describe('parts of any size', () => {
     for (const share of [0.2, 0.5, 0.777, 0.999]) await compare(bytes.slice(0, share * bytes.length), 9000);
   });
 
-  const small = ['perfview-net.4.5.2.x64.etl'].filter((name) =>
-    sharedTraceNames.includes(name),
-  );
+  const small = ['perfview-net.4.5.2.x64.etl'].filter((name) => sharedTraceNames.includes(name));
   test.each(small)('%s', async (name) => {
     await compare(readFileSync(sharedTracePath('etl', name)), 300_000);
   });
