@@ -9,6 +9,7 @@ import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-t
 import { buildPrograms } from '../../scripts/build-programs.mjs';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
+import { TraceHost, type TraceHostOptions } from '../trace-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'corescope-reading-'));
@@ -25,8 +26,8 @@ afterAll(() => {
 });
 
 /** All that can be asked of a trace's headers. */
-async function everything(path: string, reading: Parameters<typeof testHost>[0]) {
-  const host = testHost(reading);
+async function everything(path: string, options: TraceHostOptions) {
+  const host = new TraceHost(options);
   const trace = await host.openPath(path);
   const { info, kinds } = host.trace(trace);
   const query = { trace, kinds: null, cpus: [0, 1, 2, 3], startNs: 0, endNs: (info.lastEventNs ?? 0) + 1 };
