@@ -19,7 +19,7 @@ const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
 
 beforeAll(async () => {
   await buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' });
-  writeFileSync(written, writtenTrace({ events: 200_000, processors: 4 }));
+  writeFileSync(written, writtenTrace({ events: 60_000, processors: 4 }));
 });
 afterAll(() => {
   for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
