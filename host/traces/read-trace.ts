@@ -40,14 +40,23 @@ export async function readTraceFile(
   options: CallOptions,
 ): Promise<ReadTrace> {
   const { workerUrl } = reading;
-  if (workerUrl === null || file.sizeBytes < reading.leastBytes) {
-    const ahead = new ReadAheadSource(file);
-    try {
-      return readAlready(await readHere(ahead, name, options));
-    } finally {
-      await ahead.settle();
-    }
+  if (workerUrl === null || file.sizeBytes < reading.leastBytes)
+    return readAlready(await readAhead(file, name, options));
+  try {
+    return await readInThreads(file, name, workerUrl, reading, options);
+  } catch (error) {
+    if (error instanceof ReaderEnded) return readAlready(await readAhead(file, name, options));
+    throw error;
   }
+}
+
+async function readInThreads(
+  file: FileSource,
+  name: string,
+  workerUrl: URL,
+  reading: ReadingOptions,
+  options: CallOptions,
+): Promise<ReadTrace> {
   const threads = new ReadingThreads(file, workerUrl, reading);
   try {
     const survey = await surveyTrace(file, {
@@ -114,13 +123,18 @@ async function loadInThreads(
   return new Trace(survey, columns);
 }
 
-/** The whole file in this thread: where slices do not pay, or threads ended. */
-async function readAgain(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
+/** The whole file in this thread: where threads or slices do not pay, or threads ended. */
+async function readAhead(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
   const ahead = new ReadAheadSource(file);
   try {
     return await readHere(ahead, name, options);
   } finally {
     await ahead.settle();
-    await file.checkUnchanged();
   }
+}
+
+/** The same of a file that was read before. @throws HostError where it is another by now */
+async function readAgain(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
+  await file.checkUnchanged();
+  return readAhead(file, name, options);
 }

@@ -1,0 +1,169 @@
+/** A trace surveyed in parts, and read slice by slice, is what it is in one go: bit by bit, damaged or not. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ReaderEnded } from '../base/errors.ts';
+import { sharedTraceNames, sharedTracePath } from '../testing/shared-traces.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
+import type { TraceDescription } from '../write/header-buffer.ts';
+import type { BufferTable } from './buffer-table.ts';
+import { type ByteSource, memorySource } from './byte-source.ts';
+import { columnBytes, columnsIn, columnsOf, type EventColumns } from './event-columns.ts';
+import { loadSlices } from './load.ts';
+import { type SegmentReaders, surveySegment } from './segment.ts';
+import { planSlices, SliceReader } from './slices.ts';
+import { surveyTrace, type WholeSurvey } from './survey.ts';
+import { SurveyRates } from './survey-rates.ts';
+import { openTrace } from './trace.ts';
+
+/** In this thread, as threads would. */
+const readersOf = (source: ByteSource, segmentBytes: number, depth = 3): SegmentReaders => ({
+  depth,
+  segmentBytes,
+  survey: (task) => surveySegment(source, task),
+});
+
+const surveyInParts = (source: ByteSource, segmentBytes: number): Promise<WholeSurvey> =>
+  surveyTrace(source, { fileName: 'a.etl', readers: readersOf(source, segmentBytes) });
+
+/** Bytes compare faster than a million numbers. */
+const bytesOf = (column: ArrayBufferView & { slice(from: number, to: number): ArrayBufferView }, count: number) => {
+  const { buffer, byteOffset, byteLength } = column.slice(0, count);
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64');
+};
+
+function rowsOf(table: BufferTable): unknown {
+  const { count, fileOffset, fileBytes, processors, sequence, flags, firstNs, lastNs, damages, written } = table;
+  const columns = [fileOffset, fileBytes, processors, sequence, flags, firstNs, lastNs];
+  return [count, damages, written, columns.map((column) => bytesOf(column, count))];
+}
+
+const valuesOf = (columns: EventColumns): unknown =>
+  Object.entries(columnsOf(columns)).map(([name, column]) => [name, bytesOf(column, columns.count)]);
+
+/** Null where the trace cannot be cut. */
+async function columnsInSlices(source: ByteSource, survey: WholeSurvey): Promise<EventColumns | null> {
+  const tasks = planSlices(survey);
+  if (tasks === null) return null;
+  const { info, clock, kindTable } = survey;
+  const columns = columnsIn(new ArrayBuffer(columnBytes(info.events)), info.events);
+  const reader = new SliceReader(source, { clock, kinds: kindTable.allWords() });
+  // Last first: each slice stands by itself.
+  await loadSlices([...tasks].reverse(), columns, {
+    depth: 1,
+    readSlice: async (task) => {
+      await reader.read(task, columns, task.firstRow);
+      return null;
+    },
+  });
+  return columns;
+}
+
+async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {
+  const source = memorySource(bytes);
+  const whole = await openTrace(source, { fileName: 'a.etl' }).catch((error: Error) => error.message);
+  const parts = await surveyInParts(source, segmentBytes).catch((error: Error) => error.message);
+  if (typeof whole === 'string' || typeof parts === 'string') {
+    expect(parts).toBe(whole);
+    return;
+  }
+  expect(parts.info).toEqual(whole.info);
+  expect(parts.kinds).toEqual(whole.kinds);
+  expect(rowsOf(parts.buffers)).toEqual(rowsOf(whole.buffers));
+  const columns = await columnsInSlices(source, parts);
+  if (columns !== null) expect(valuesOf(columns)).toEqual(valuesOf(whole.events));
+  const rates = SurveyRates.of(parts);
+  const startNs = whole.info.firstEventNs ?? 0;
+  const endNs = Math.max(startNs + 1, (whole.info.lastEventNs ?? 0) + 1);
+  const cpus = Object.keys(whole.info.eventsPerCpu).map(Number);
+  for (const buckets of [1, 7, 100]) {
+    const query = { cpus, startNs: startNs - 0.1 * (endNs - startNs), endNs, buckets };
+    const series = rates?.query(query);
+    if (series) expect(series).toEqual(whole.querySeries({ kinds: null, ...query }));
+  }
+}
+
+/** Events of CPUs in turns, some of them without a time of their own. */
+const trace = (events: number, description: Partial<TraceDescription>): Uint8Array =>
+  writtenTrace(description, (writer) => {
+    const payload = new Uint8Array(20);
+    const provider = '9a1b2c3d-0000-4000-8000-000000000001';
+    for (let i = 0; i < events; i++) {
+      const cpu = (i >> 3) % 4;
+      if (i % 997 === 0) writer.error({ cpu, payload: new Uint8Array(8) });
+      writer.event({ cpu, pid: i & 63, tid: 2, ticks: 20 * i, provider, id: i & 7, payload });
+    }
+  });
+
+const written = (compressed: boolean): Uint8Array => trace(1500, { bufferSizeBytes: 4096, compressed });
+
+describe('parts of any size', () => {
+  test.each([false, true])('of a written trace, compressed: %s', async (compressed) => {
+    for (const segmentBytes of [1000, 4096, 10_000, 1 << 20]) await compare(written(compressed), segmentBytes);
+  });
+
+  test('any bytes changed anywhere', async () => {
+    const bases = [written(false), written(true)];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(1),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(4096, 9000, 30_000),
+        async (base, changes, segmentBytes) => {
+          const bytes = bases[base].slice();
+          for (const [place, value] of changes) bytes[Math.floor(place * (bytes.length - 1))] = value;
+          await compare(bytes, segmentBytes);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a trace that is cut anywhere', async () => {
+    const bytes = written(false);
+    for (const share of [0.2, 0.5, 0.777, 0.999]) await compare(bytes.slice(0, share * bytes.length), 9000);
+  });
+
+  const small = ['perfview-net.4.5.2.x64.etl'].filter((name) => sharedTraceNames.includes(name));
+  test.each(small)('%s', async (name) => {
+    await compare(readFileSync(sharedTracePath('etl', name)), 300_000);
+  });
+});
+
+test('a survey counts what slices are cut by, and lanes are drawn from', async () => {
+  const source = memorySource(trace(150_000, { bufferSizeBytes: 16_384 }));
+  const survey = await surveyInParts(source, 100_000);
+  expect(planSlices(survey)?.length).toBeGreaterThan(2);
+  const { firstEventNs, lastEventNs } = survey.info;
+  const query = { cpus: [0, 1], startNs: firstEventNs ?? 0, endNs: lastEventNs ?? 0, buckets: 64 };
+  expect(SurveyRates.of(survey)?.query(query)?.peakPerSecond).toBeGreaterThan(0);
+  // Too narrow for what was counted: the events have to be asked.
+  expect(SurveyRates.of(survey)?.query({ ...query, endNs: query.startNs + 64 })).toBeNull();
+});
+
+test('a reader that ends costs its part, with a warning', async () => {
+  const bytes = written(false);
+  const source = memorySource(bytes);
+  const whole = await openTrace(source, { fileName: 'a.etl' });
+  const readers = readersOf(source, 16_384);
+  const survey = await surveyTrace(source, {
+    fileName: 'a.etl',
+    readers: {
+      ...readers,
+      survey: (task) =>
+        task.from === 32_768 ? Promise.reject(new ReaderEnded('out of memory')) : readers.survey(task),
+    },
+  });
+  expect(survey.info.warnings).toEqual([
+    {
+      code: 'reader-failed',
+      message: 'The bytes from 32768 to 49152 could not be read, because a reading thread ended: out of memory',
+      count: 1,
+      byteOffset: 32_768,
+    },
+  ]);
+  expect(survey.buffers.damages).toMatchObject([{ fileOffset: 32_768, endOffset: 49_152 }]);
+  const { count, fileOffset } = whole.buffers;
+  const lost = [...fileOffset.subarray(0, count)].filter((at) => at >= 32_768 && at < 49_152).length;
+  expect(survey.info.buffers).toBe(whole.info.buffers - lost);
+});

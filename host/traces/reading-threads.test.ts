@@ -1,0 +1,85 @@
+/** What threads read of a file is what one thread reads: any number of them, with memory that is shared or sent. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnsOf } from '../../engine/format/event-columns.ts';
+import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
+import { buildPrograms } from '../../scripts/build-programs.mjs';
+import { testHost } from '../testing/test-host.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
+import { TraceHost, type TraceHostOptions } from '../trace-host.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'corescope-reading-'));
+const built = join(root, 'node_modules/.cache/corescope', `reading-${process.pid}`);
+const written = join(folder, 'written.etl');
+const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
+
+beforeAll(async () => {
+  await buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' });
+  writeFileSync(written, writtenTrace({ events: 60_000, processors: 4 }));
+});
+afterAll(() => {
+  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
+});
+
+/** All that can be asked of a trace's headers. */
+async function everything(path: string, options: TraceHostOptions) {
+  const host = new TraceHost(options);
+  const trace = await host.openPath(path);
+  const { info, kinds } = host.trace(trace);
+  const query = { trace, kinds: null, cpus: [0, 1, 2, 3], startNs: 0, endNs: (info.lastEventNs ?? 0) + 1 };
+  const series = await host.call('series', { ...query, buckets: 200 });
+  const losses = await host.call('losses', { trace });
+  const { events } = await host.loaded(trace);
+  const columns = Object.values(columnsOf(events)).map((column) =>
+    Buffer.from(column.slice(0, events.count).buffer).toString('base64'),
+  );
+  await host.closeAll();
+  return { info, kinds, series, losses, columns };
+}
+
+const files = [
+  ['a written trace', () => written],
+  ...(haveSharedTraces
+    ? ['perfview-net.4.5.x86.etl', 'perfview-net.4.5.2.x64.etl'].map(
+        (name) => [name, () => sharedTracePath('etl', name)] as const,
+      )
+    : []),
+] as const;
+
+describe.each(files)('%s', (_, path) => {
+  let alone: Awaited<ReturnType<typeof everything>>;
+  beforeAll(async () => {
+    alone = await everything(path(), {});
+  });
+  test.each([
+    [1, true],
+    [2, true],
+    [4, true],
+    [2, false],
+  ])('%d threads, shared memory: %s', async (threads, sharesMemory) => {
+    const reading = { workerUrl, threads, sharesMemory, leastBytes: 0, segmentBytes: 1 << 20 };
+    expect(await everything(path(), { reading })).toEqual(alone);
+  });
+});
+
+test('errors and a cancel come out of threads as they do out of one', async () => {
+  const host = testHost({ reading: { workerUrl, threads: 2, leastBytes: 0 } });
+  const text = join(folder, 'text.etl');
+  writeFileSync(text, 'no trace at all, but long enough to be one, as far as its size can tell; so it goes on.');
+  await expect(host.openPath(text)).rejects.toThrow('this is not an .etl trace');
+  await expect(host.openPath(written, { signal: AbortSignal.abort() })).rejects.toThrow('Canceled.');
+  await host.closeAll();
+});
+
+test('where threads cannot start, this one reads', async () => {
+  const missing = pathToFileURL(join(folder, 'missing.worker.js'));
+  const host = testHost({ reading: { workerUrl: missing, threads: 2, leastBytes: 0 } });
+  const id = await host.openPath(written);
+  expect((await host.loaded(id)).events.count).toBe(host.trace(id).info.events);
+  expect(host.trace(id).info).toMatchObject({ damagedBuffers: 0, warnings: [] });
+  await host.closeAll();
+});
