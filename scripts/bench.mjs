@@ -21,6 +21,7 @@ const ALL = [
   'cook',
   'tables',
   'sql',
+  'symbols',
   'real-time',
   'pmu',
   'live',
