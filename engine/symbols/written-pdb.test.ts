@@ -39,9 +39,7 @@ test('100,000 modules', () => {
   const bytes = writePdb({ guid, age: 1, publics: [], modules: modules.slice(0, 60_000) });
   const { source } = open(bytes);
   expect(source?.find(WRITTEN_SECTION_RVA + 64 * 55_000)?.frames[0]?.function).toBe('f55000');
-  expect(() => open(writePdb({ guid, age: 1, publics: [], modules }))).toThrow(
-    'The directory of the PDB names 100008 streams',
-  );
+  expect(() => open(writePdb({ guid, age: 1, publics: [], modules }))).toThrow(/names 100008 streams/);
 });
 
 test('names that are longer than any function has are cut', () => {

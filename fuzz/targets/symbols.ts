@@ -16,13 +16,14 @@ const pdb = { guid: '11223344-5566-7788-99aa-bbccddeeff00', age: 1, name: 'a.pdb
 export const symbols: FuzzTarget = {
   name: 'symbols',
   bases: () => [
-    ownBase('pdb', (random) => writePdb(writtenProgram(random.between(1, 60)))),
+    ownBase('pdb', (random) => writePdb(writtenProgram(random.between(1, 20)))),
     ownBase('image', () =>
       writePeImage({ timeDateStamp: 5, sizeBytes: 0x3000, checkSum: 7, pdbs: [pdb], version: null }),
     ),
     textBase('map', `FFFFFFFF 00 ${'0'.repeat(32)}\n00001000 10 A::b\n00001010 8 A::c\n`),
   ],
   headBytes: 512,
+  share: 0.2,
   run(input) {
     const { source, managed } = openSymbols(memoryFile(input), nodeInflate);
     for (let rva = 0; rva < 0x2000; rva += 61) {
