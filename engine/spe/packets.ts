@@ -20,7 +20,6 @@ export const PACKET = {
 } as const;
 export const ADDRESS = { pc: 0, target: 1, dataVirtual: 2, dataPhysical: 3, previousTarget: 4 } as const;
 export const COUNTER = { total: 0, issue: 1, translation: 2 } as const;
-export const OPERATION = { other: 0, loadStore: 1, branch: 2 } as const;
 
 /** Bits of the events packet. */
 export const SPE_EVENT = {

@@ -36,7 +36,7 @@ export interface SpeRecords {
   readonly damage: SpeDamage;
 }
 
-export interface SpeDamage {
+interface SpeDamage {
   /** Places at which no packet begins, and bytes passed over because of them. */
   places: number;
   bytes: number;

@@ -21,17 +21,17 @@ const PEERS = new Set(['peer core', 'own cluster', 'peer cluster', 'remote', 'mo
 const LOAD_STORE = 1;
 const LINE_BITS = 6;
 /** log₂ of the largest latency: counters have 16 bits. */
-export const LATENCY_BINS = 17;
+const LATENCY_BINS = 17;
 export const LATENCIES = ['total', 'issue', 'translation', 'execution'] as const;
 
-export interface SourceLatencies {
+interface SourceLatencies {
   readonly source: string;
   readonly count: number;
   /** By kind of latency: bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
   readonly bins: Readonly<Record<(typeof LATENCIES)[number], Uint32Array>>;
 }
 
-export interface CacheLine {
+interface CacheLine {
   /** Of its first byte, as two words. */
   readonly low: number;
   readonly high: number;
@@ -90,7 +90,7 @@ export function latenciesBySource(records: SpeRecords, table: SourceTable): Sour
 }
 
 /** In cycles. Execution is what is left of the whole without issue and translation; `ABSENT` where a part is not told. */
-export function latencyOf(records: SpeRecords, i: number, kind: (typeof LATENCIES)[number]): number {
+function latencyOf(records: SpeRecords, i: number, kind: (typeof LATENCIES)[number]): number {
   if (kind !== 'execution') return records[kind][i];
   const [total, issue, translation] = [records.total[i], records.issue[i], records.translation[i]];
   if (total === ABSENT || issue === ABSENT || translation === ABSENT) return ABSENT;

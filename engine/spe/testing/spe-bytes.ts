@@ -1,6 +1,6 @@
 /** Packets as bytes, written from the facts page alone: it shares no code with the reader. */
 
-export const le = (value: bigint, sizeBytes: number): number[] =>
+const le = (value: bigint, sizeBytes: number): number[] =>
   Array.from({ length: sizeBytes }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
 
 export const spePackets = {

@@ -1,6 +1,6 @@
 /** Makes PDBs for tests of speed and of damage: one section of code, publics, modules with procedures and lines. */
 
-export interface WrittenProcedure {
+interface WrittenProcedure {
   /** Offset in the section. */
   offset: number;
   sizeBytes: number;
@@ -9,7 +9,7 @@ export interface WrittenProcedure {
   lines: readonly (readonly [offset: number, line: number])[];
 }
 
-export interface WrittenPdb {
+interface WrittenPdb {
   guid: Uint8Array;
   age: number;
   /** Ascending. */
@@ -181,7 +181,7 @@ function dbiStream(age: number, modules: WrittenPdb['modules'], parts: readonly 
 }
 
 /** Streams one behind the other, then their directory, then the list of its blocks. */
-export function msf(streams: readonly Uint8Array[]): Uint8Array {
+function msf(streams: readonly Uint8Array[]): Uint8Array {
   const blocksOf = (sizeBytes: number): number => Math.ceil(sizeBytes / BLOCK_BYTES);
   let next = 3;
   const directory = new Out().u32(streams.length, ...streams.map(({ length }) => length));
