@@ -1,5 +1,5 @@
 /** Threads over time: what each did, who delayed it, and the next switch of the same thread. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { axeFindings, loadAxe } from './axe.ts';
 import { corescope, expect, test } from './corescope.ts';
 import { gutters, selectedRange } from './lanes.ts';

@@ -8,6 +8,7 @@ import { lanes, manyLanes } from './targets/lanes.ts';
 import { link } from './targets/link.ts';
 import { factsOfRows, profileMatch, regionFinder } from './targets/rows.ts';
 import { sql } from './targets/sql.ts';
+import { spe, symbols } from './targets/symbols.ts';
 import { conditions, expression, markers, plugin, tmf, workspace, wperf } from './targets/text.ts';
 import { decoder, live, merge, reader, trim } from './targets/trace.ts';
 import { eventSource, manifest, regions, stackTags, wpaProfile, wprp } from './targets/xml.ts';
@@ -45,6 +46,8 @@ export const targets = (): readonly FuzzTarget[] => [
   zip,
   wperf,
   pe,
+  symbols,
+  spe,
   messages,
   link,
   ipc,

@@ -22,6 +22,7 @@ const ALL = [
   'tables',
   'sql',
   'stacks',
+  'symbols',
   'real-time',
   'pmu',
   'live',

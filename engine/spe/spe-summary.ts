@@ -24,14 +24,14 @@ const LINE_BITS = 6;
 const LATENCY_BINS = 17;
 export const LATENCIES = ['total', 'issue', 'translation', 'execution'] as const;
 
-export interface SourceLatencies {
+interface SourceLatencies {
   readonly source: string;
   readonly count: number;
   /** By kind of latency: bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
   readonly bins: Readonly<Record<(typeof LATENCIES)[number], Uint32Array>>;
 }
 
-export interface CacheLine {
+interface CacheLine {
   /** Of its first byte, as two words. */
   readonly low: number;
   readonly high: number;

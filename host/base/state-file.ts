@@ -68,9 +68,10 @@ const ownFolders = [
   'traces',
   'unpacked',
   'sockets',
+  'symbol-names',
   join('plugins', 'added'),
 ];
-const ownFiles = /^(recent|preferences|presets|startup|simulated-machine-\d+)\.(json|corescope)$/;
+const ownFiles = /^(recent|preferences|presets|startup|symbols|symbol-misses|simulated-machine-\d+)\.(json|corescope)$/;
 const mostRepaired = 20_000;
 
 /**

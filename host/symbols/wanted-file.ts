@@ -14,7 +14,7 @@ export interface WantedFile {
   refusalOf(path: string): string | null;
 }
 
-export interface WantedPdb {
+interface WantedPdb {
   readonly guid: string;
   readonly age: number;
   /** Of portable PDBs; null where it is not known. */

@@ -11,7 +11,7 @@ const MOST_FILE_BYTES = 16 * 2 ** 30;
 const MOST_CABINET_BYTES = 2 ** 30;
 const MOST_POINTER_BYTES = 4096;
 
-export type ServerOptions = Omit<DownloadOptions, 'mostBytes' | 'refuse'>;
+type ServerOptions = Omit<DownloadOptions, 'mostBytes' | 'refuse'>;
 
 export class SymbolServer {
   readonly #root: string;
