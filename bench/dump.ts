@@ -33,7 +33,7 @@ async function dump(id: string, file: string, format: DumpFormat, goal: number |
   const ms = median(dumpMs.slice(WARM_UPS));
   return [
     figure(id, textBytes / 1e3 / ms, 'MB/s', goal),
-    figure(`${id}.events`, trace.trace.events.count / 1e3 / ms, 'M events/s'),
+    figure(`${id}.events`, trace.trace.info.events / 1e3 / ms, 'M events/s'),
   ];
 }
 

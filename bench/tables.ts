@@ -5,6 +5,7 @@ import { prepareStep, tablePage } from '../engine/tables/page.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import type { Table } from '../engine/tables/table.ts';
 import { type DuckConnection, DuckDb } from '../host/tables/duckdb.ts';
+import { scannedColumns } from './duck-table.ts';
 import { collectGarbage, median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 import { CPUS, makeSwitches, type Switches, switchColumns, switchTable } from './switch-table.ts';
@@ -22,8 +23,9 @@ class Rivals {
     const duck = await DuckDb.open({ memoryBytes: 8 * GIB, threads });
     const connection = await duck.connect();
     const columns = switchColumns.map((name) => rows.columns.get(name)!);
-    const select = await duck.load(connection, 'memory', 'bench', switchColumns, { count: rows.count, columns });
-    await connection.api.run(`CREATE VIEW switches AS ${select}`);
+    const scanned = scannedColumns(duck, connection, switchColumns, columns, threads);
+    await connection.api.run(`CREATE TABLE rows AS FROM ${scanned.functionName}()`);
+    await connection.api.run(`CREATE VIEW switches AS ${scanned.select.replace(`${scanned.functionName}()`, 'rows')}`);
     this.#connections.push({ id, connection });
   }
 

@@ -297,7 +297,7 @@ test('progress is drawn over one line and removed in the end, also after a failu
 test('each module adds the commands that are its own in the list', async () => {
   for (const [names, load] of commandModules) {
     const program = new Command();
-    for (const add of await load()) add(program, {} as CliContext);
+    for (const add of await load()) add(program, {} as CliContext, async () => 0);
     expect(program.commands.map((command) => command.name()).sort()).toEqual(names.split(' ').sort());
   }
 });

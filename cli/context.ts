@@ -36,3 +36,6 @@ export interface CliContext {
    */
   onInterrupt(handler: () => boolean): () => void;
 }
+
+/** Runs another of our commands. @returns its exit code, which is then that of the command that asked */
+export type RunCommand = (args: readonly string[], context: CliContext) => Promise<number>;

@@ -85,6 +85,16 @@ test('what V8 compiled is used, and made no use of where it is damaged or older 
   expect(await run(...asked)).toEqual(plain);
 });
 
+test('what was worked out once is kept, listed and deleted', async () => {
+  const first = await run('tables', trace, '--json');
+  expect(first).toMatchObject({ code: 0, err: '' });
+  const listed = JSON.parse((await run('cache', 'list', '--json')).out);
+  expect(listed).toMatchObject([{ what: 'built-in plugins' }]);
+  expect(await run('tables', trace, '--json')).toEqual(first);
+  expect((await run('cache', 'clear')).out).toBe(`Deleted 1 entry (${listed[0].sizeBytes} bytes).\n`);
+  expect((await run('cache', 'list', '--json')).out).toBe('[]\n');
+});
+
 test('all of a long answer arrives', async () => {
   const { code, out } = await run('events', trace, '--format', 'csv');
   expect(code).toBe(0);

@@ -1,10 +1,15 @@
 /** What a trace names: its processes, threads, images and providers. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { MachineProvider } from '../contract/recording.ts';
 import type { ImageInfo, ProcessInfo, ProviderInfo, ThreadInfo } from '../contract/schema.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { describedProvider } from '../host/recorder/machine-provider.ts';
 import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
-import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
+import { schemaText } from './schema.ts';
+import { type Bridge, type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { type Opened, withTrace } from './with-trace.ts';
 
 type Decoder = Awaited<ReturnType<Opened['trace']['decoder']>>;
@@ -75,12 +80,17 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
     program
       .command('providers')
       .description('list the providers in a trace, which of their events cannot be decoded, and why')
-      .argument('[file]', 'an .etl trace')
-      .option('--machine', 'list the providers that this machine can record instead'),
+      .argument('[file]', 'an .etl trace; with --machine: name or GUID of a provider')
+      .option(
+        '--machine',
+        'list the providers that this machine can record instead, or what it knows of one: keywords, levels, events, fields',
+      ),
   );
   withMachineOptions(providers).action(
     async (file: string | undefined, options: ListOptions & MachineOptions & { machine?: true }) => {
-      if ((file === undefined) !== (options.machine === true)) providers.error('specify a trace or --machine');
+      if (file === undefined && !options.machine) providers.error('specify a trace or --machine');
+      if (file !== undefined && options.machine)
+        return withBridge(context, options, (bridge) => writeMachineProvider(context, bridge, file, options));
       if (file === undefined)
         return withBridge(context, options, async (bridge) =>
           writeList(context, options, machineProviderColumns, await bridge.providers()),
@@ -96,4 +106,25 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
       });
     },
   );
+}
+
+/** What this machine knows of a provider. @throws HostError, BridgeError */
+async function writeMachineProvider(
+  context: CliContext,
+  bridge: Bridge,
+  name: string,
+  { format, json }: ListOptions,
+): Promise<void> {
+  const details = await describedProvider(name, bridge);
+  if (json || format === 'json') {
+    await context.write(`${jsonText(details, 2)}\n`);
+    return;
+  }
+  if (format !== 'table')
+    throw new HostError('bad-request', `--format ${format} is for the list of providers: use --json.`);
+  const lines = [
+    `schemas of this machine (${details.source}): another build of Windows may have others`,
+    ...details.levels.map((level) => `level ${level.value}  ${level.name}`),
+  ];
+  await context.write(lines.map((line) => `${printable(line)}\n`).join('') + schemaText(details));
 }

@@ -2,7 +2,9 @@
 import type { Command } from 'commander';
 import type { PmuStatus } from '../contract/recording.ts';
 import { HostError } from '../host/base/host-error.ts';
+import { counterFacts } from '../host/live/counter-facts.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
+import { eventsForMetrics } from '../host/recorder/pmu-choices.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { type ListOptions, named, withListOptions, writeList } from './list.ts';
@@ -59,18 +61,88 @@ function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, 
   ];
 }
 
+/** What a word of `--pmu` means, as `wperf man` tells it. @throws HostError that names near words */
+function manLines(status: PmuStatus, name: string): string[] {
+  const { metrics, events } = eventsForMetrics(pmuCatalog(status), [name]);
+  const formulas = counterFacts(status.product).formulas;
+  const words = wordsOf(status);
+  return [
+    ...metrics.flatMap((metric) => {
+      const { title = '', group = '' } = words.find((one) => one.kind === 'metric' && one.name === metric) ?? {};
+      const { expr = '', unit = '' } = formulas.find((one) => one.name === metric) ?? {};
+      return [
+        `${metric}: ${title}`,
+        `  formula: ${expr}`,
+        `  unit: ${unit}`,
+        ...(group === '' ? [] : [`  group: ${group}`]),
+      ];
+    }),
+    ...events.map((event) => {
+      const word = words.find(({ kind, index }) => kind === 'event' && index === hex(event));
+      return `${word?.name ?? 'an event without a name'} (${hex(event)}): ${word?.title || 'Arm publishes no description'}`;
+    }),
+  ];
+}
+
+/** What the driver and the machine can do, a line each, as `wperf test` tells it. */
+function testRows(status: PmuStatus): { name: string; result: string }[] {
+  const { available, problem, product, driverVersion, features, cores, freeCounters, totalCounters, dsu, dmc, spe } =
+    status;
+  const can = (one: { available: boolean; problem: string | null }): string =>
+    one.available ? 'yes' : `no: ${one.problem ?? 'this machine has none'}`;
+  return [
+    { name: 'driver', result: can({ available, problem }) },
+    { name: 'driver version', result: driverVersion ?? 'unknown' },
+    { name: 'features of the driver', result: features.join(' ') || 'none' },
+    { name: 'product', result: product ?? 'unknown' },
+    { name: 'cores', result: String(cores) },
+    { name: 'free counters', result: `${freeCounters} of ${totalCounters}, besides the cycle counter` },
+    { name: 'clusters (DSU)', result: can(dsu) },
+    { name: 'memory controllers (DMC)', result: can(dmc) },
+    { name: 'SPE', result: can(spe) },
+    {
+      name: 'held by',
+      result: status.heldBy.map(({ imageName, pid }) => `${imageName} (${pid})`).join(', ') || 'nobody',
+    },
+  ];
+}
+
 export function addPmuCommand(program: Command, context: CliContext): void {
   const command = program
     .command('pmu')
     .description(
       'list the Arm counters of this machine: events and metrics for --pmu, how many counters are free, what is missing and why',
-    );
-  withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
-    withBridge(context, options, async (bridge) => {
-      const status = await bridge.pmuStatus();
-      if (!status.available) throw new HostError('io', status.problem ?? 'This machine has no readable counters.');
-      for (const fact of facts(status)) context.writeError(`corescope: ${printable(fact)}`);
-      await writeList(context, options, columns, wordsOf(status));
-    }),
+    )
+    .argument('[what]', 'man: what an event, metric or group means; test: what the driver and the machine can do')
+    .argument('[name]', 'with man: the event, metric or group');
+  withMachineOptions(withListOptions(command)).action(
+    (what: string | undefined, name: string | undefined, options: ListOptions & MachineOptions) =>
+      withBridge(context, options, async (bridge) => {
+        if (what !== undefined && what !== 'man' && what !== 'test')
+          throw new HostError('bad-request', `“${what}” is neither man nor test.`);
+        if ((what === 'man') !== (name !== undefined))
+          throw new HostError('bad-request', 'To explain a counter, run corescope pmu man NAME.');
+        const status = await bridge.pmuStatus();
+        if (what === 'test') {
+          await writeList(
+            context,
+            options,
+            named<{ name: string; result: string }>('name', 'result'),
+            testRows(status),
+          );
+          return;
+        }
+        if (name !== undefined) {
+          await context.write(
+            manLines(status, name)
+              .map((line) => `${printable(line)}\n`)
+              .join(''),
+          );
+          return;
+        }
+        if (!status.available) throw new HostError('io', status.problem ?? 'This machine has no readable counters.');
+        for (const fact of facts(status)) context.writeError(`corescope: ${printable(fact)}`);
+        await writeList(context, options, columns, wordsOf(status));
+      }),
   );
 }

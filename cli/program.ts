@@ -1,12 +1,12 @@
 /** The `corescope` command: arguments to commands, failures to one line and an exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../package.json';
-import type { CliContext } from './context.ts';
+import type { CliContext, RunCommand } from './context.ts';
 import { printable } from './format.ts';
 
 const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-type AddCommands = (program: Command, context: CliContext) => void;
+type AddCommands = (program: Command, context: CliContext, run: RunCommand) => void;
 
 /** Names of commands, in the order of the help → what adds them. Only the module of the command that runs is loaded. */
 export const commandModules: [names: string, load: () => Promise<AddCommands[]>][] = [
@@ -17,10 +17,12 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
   ['findings', async () => [(await import('./findings.ts')).addFindingsCommand]],
   ['symbols', async () => [(await import('./symbols.ts')).addSymbolsCommand]],
+  ['spe', async () => [(await import('./spe.ts')).addSpeCommand]],
   ['stacks', async () => [(await import('./stacks.ts')).addStacksCommand]],
   ['topdown', async () => [(await import('./top-down.ts')).addTopDownCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],
   ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],
+  ['packets', async () => [(await import('./packets.ts')).addPacketsCommand]],
   ['providers processes threads images', async () => [(await import('./inventory.ts')).addInventoryCommands]],
   ['schema', async () => [(await import('./schema.ts')).addSchemaCommand]],
   ['tables', async () => [(await import('./tables.ts')).addTablesCommand]],
@@ -34,6 +36,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['profile', async () => [(await import('./profile.ts')).addProfileCommand]],
   ['workspace', async () => [(await import('./workspace.ts')).addWorkspaceCommand]],
   ['share', async () => [(await import('./share.ts')).addShareCommand]],
+  ['cache', async () => [(await import('./cache.ts')).addCacheCommand]],
   ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
   ['record', async () => [(await import('./record.ts')).addRecordCommand]],
   ['mark save', async () => Object.values(await import('./mark.ts'))],
@@ -42,6 +45,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['sessions', async () => [(await import('./sessions.ts')).addSessionsCommand]],
   ['start stop flush update', async () => [(await import('./session-control.ts')).addSessionControlCommands]],
   ['pmu', async () => [(await import('./pmu.ts')).addPmuCommand]],
+  ['stat', async () => [(await import('./stat.ts')).addStatCommand]],
   ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
   ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
@@ -50,6 +54,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
     'recording-watchdog simulated-machine background-recording elevated-helper',
     async () => [(await import('./machine-process.ts')).addMachineProcessCommands],
   ],
+  ['wpr xperf logman tracerpt', async () => [(await import('./foreign.ts')).addForeignCommands]],
   ['serve', async () => [(await import('./serve.ts')).addServeCommand]],
 ];
 
@@ -83,12 +88,17 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       writeErr: () => fail('No command is named (see corescope --help)'),
       outputError: (text) => fail(`${text.trim().replace(/^error: /, '')} (see corescope --help)`),
     });
-  for (const add of await adders(args[0])) add(program, context);
+  let code: number = exitCode.ok;
+  const run: RunCommand = async (others, itsContext) => {
+    code = await runCli(others, itsContext);
+    return code;
+  };
+  for (const add of await adders(args[0])) add(program, context, run);
   // Settings are inherited by commands that are made after them, but not this one.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
     await program.parseAsync(args, { from: 'user' });
-    return exitCode.ok;
+    return code;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (output !== '') await context.write(output);

@@ -174,3 +174,20 @@ test('the line of a terminal says how it goes', () => {
   expect(statusLine(report)).toBe('simulated  recording 1:05  12,346 events/s  12.3 MB  3 lost  Do something.');
   expect(statusLine({ ...report, phase: 'saving', progress: 0.5 })).toBe('saving 50%');
 });
+
+test('a counter is explained with its formula, and the machine is tested', async () => {
+  const ipc = await run('pmu', 'man', 'ipc');
+  expect(ipc.out).toMatch(/^ipc: .*\n {2}formula: inst_retired \/ cpu_cycles\n/);
+  expect(ipc.out).toMatch(/^inst_retired \(0x08\): ./m);
+  expect((await run('pmu', 'man', 'MPKI')).out.match(/^ {2}formula: /gm)!.length).toBeGreaterThan(5);
+  expect((await run('pmu', 'man', '0x08')).out).toMatch(/^inst_retired/);
+  const rows: { name: string; result: string }[] = JSON.parse((await run('pmu', 'test', '--json')).out);
+  expect(rows).toContainEqual({ name: 'driver', result: 'yes' });
+  expect(rows).toContainEqual({ name: 'free counters', result: '6 of 6, besides the cycle counter' });
+  expect(await run('pmu', 'man', 'ipcc')).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/“ipcc”/)] });
+  expect(await run('pmu', 'man')).toMatchObject({ exitCode: 1 });
+  expect(await run('pmu', 'men', 'ipc')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/neither man nor test/)],
+  });
+});

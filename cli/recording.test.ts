@@ -195,3 +195,33 @@ async function openPage(address: string, origin: string) {
     }
   };
 }
+
+test('a recording in the background goes on when its command has ended, and is ended by another', async () => {
+  const { run, stateDir, recordingsDir, link } = newUser('background');
+  const bridge = await link.bridge();
+  const started = await run('record', ...machine, ...what, '--background', '--name', 'mine');
+  expect(started).toMatchObject({ code: 0, err: '' });
+  const listed = JSON.parse((await run('recordings', '--json')).out);
+  expect(listed).toMatchObject([{ recording: started.out.trim(), name: 'mine', phase: 'recording' }]);
+  expect((await bridge.sessions()).map(({ name }) => name)).toEqual(['corescope-mine-system']);
+  expect(await run('mark', 'in between', '--recording', 'mine')).toMatchObject({ code: 0 });
+  // Where it cannot be written the recording goes on.
+  expect(await run('finish', join(folder, 'no', 'such', 'x.etl'))).toMatchObject({ code: 1 });
+  const finished = await run('finish', 'background.etl', '--compress', '--recording', 'mine');
+  expect(finished).toMatchObject({ code: 0, out: `${join(folder, 'background.etl')}\n` });
+  const marks = await run('events', 'background.etl', '--format', 'ndjson', '--provider', MARKER_PROVIDER_NAME);
+  expect(JSON.parse(marks.out)).toMatchObject({ fields: { Text: 'in between' } });
+  expect(await bridge.sessions()).toEqual([]);
+  await vi.waitFor(async () => expect(await Ledger.list(recordingsDir)).toEqual([]), patience);
+  // What cannot be started says why, and nothing is left of it.
+  const refused = await run('wpr', '-start', 'GeneralProfile', '-start', 'UTC');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/UTC .* cannot be recorded/) });
+  expect(await run('record', ...machine, ...what, '--background')).toMatchObject({ code: 0 });
+  expect(await run('record', ...machine, ...what, '--background')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/A session called corescope-system belongs to another Corescope recording/),
+  });
+  expect(await run('wpr', '-cancel')).toMatchObject({ code: 0, out: '' });
+  expect(await bridge.sessions()).toEqual([]);
+  expect(readdirSync(stateDir).filter((name) => name.startsWith('background-'))).toEqual([]);
+});

@@ -33,7 +33,12 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     );
 }
 
-function schemaText({ guid, name, keywords, eventInfos }: ProviderDetails): string {
+export function schemaText({
+  guid,
+  name,
+  keywords,
+  eventInfos,
+}: Pick<ProviderDetails, 'guid' | 'name' | 'keywords' | 'eventInfos'>): string {
   const lines = [`${name ?? 'unnamed'}  ${guid}`];
   for (const { mask, name: keyword } of keywords) lines.push(`  keyword ${mask}  ${keyword}`);
   for (const event of eventInfos) lines.push('', ...eventText(event));

@@ -1,5 +1,6 @@
 /** What `serve` serves: the trace host, and the recorder. Loaded when the page is served already. */
 import { resolve } from 'node:path';
+import type { HostError } from '../host/base/host-error.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { openProfiles } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
@@ -36,6 +37,11 @@ export async function servedHost(
   if (regions.length > 0) await host.call('regionFiles', {});
   // A workspace that cannot be read as well: it is read again when a page has come.
   if (file !== undefined && isWorkspace(file))
-    await host.call('openWorkspace', { grant: host.grants.add(resolve(file)).grant }, { signal: context.signal });
+    await host
+      .call('openWorkspace', { grant: host.grants.add(resolve(file)).grant }, { signal: context.signal })
+      // The page opens a zip that has traces alone as one of them.
+      .catch((error: HostError) => {
+        if (error.info.code !== 'not-workspace') throw error;
+      });
   return { host, recorder };
 }

@@ -4,10 +4,12 @@ import type { Command } from 'commander';
 import { type Workspace, workspaceFormat, workspaceVersion } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
+import type { HostError } from '../host/base/host-error.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { nanoseconds } from './options.ts';
+import { isWorkspace } from './serve-options.ts';
 import { withProgress } from './with-trace.ts';
 
 interface ShareOptions {
@@ -55,12 +57,18 @@ interface OpenWorkspace {
 
 /** Opens what a file names, traces and all. */
 async function openAll(host: TraceHost, file: string, options: CallOptions): Promise<OpenWorkspace> {
-  if (!/\.(corescope|zip)$/i.test(file)) {
+  const { grant } = host.grants.add(resolve(file));
+  const found: OpenedWorkspace | null = isWorkspace(file)
+    ? await host.call('openWorkspace', { grant }, options).catch((error: HostError) => {
+        // A zip that has traces alone is one.
+        if (error.info.code !== 'not-workspace') throw error;
+        return null;
+      })
+    : null;
+  if (found === null) {
     const trace = await host.openPath(resolve(file), { label: file, ...options });
     return { workspace: overviewOf(host.trace(trace).info.file), traces: [trace], warnings: [] };
   }
-  const { grant } = host.grants.add(resolve(file));
-  const found: OpenedWorkspace = await host.call('openWorkspace', { grant }, options);
   const traces: (string | null)[] = [];
   for (const trace of found.traces)
     traces.push(trace.found ? (await host.call('open', { source: trace.source }, options)).trace : null);
@@ -90,5 +98,6 @@ const overviewOf = (name: string): Workspace => ({
   ],
   activeTab: 'overview',
   markers: [],
+  notes: [],
   presets: {},
 });

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
-import { type StackAnswer, stackUnits, stackViews } from '../contract/stacks.ts';
+import { type StackAnswer, type StackBaseline, stackUnits, stackViews } from '../contract/stacks.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
 import type { CliContext } from './context.ts';
@@ -28,6 +28,8 @@ interface StacksOptions extends TraceFiles {
   exclude?: string;
   focus?: string;
   view?: (typeof stackViews)[number];
+  diff?: string;
+  diffRange?: RangeOption;
   limit: number;
   format: Format;
 }
@@ -53,6 +55,12 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .option('--include <pattern>', 'only stacks with a function that matches')
     .option('--exclude <pattern>', 'only stacks without a function that matches')
     .option('--fold <percent>', 'add smaller nodes than this share to their callers', Number)
+    .option('--diff <file>', 'what is more or less than in this trace')
+    .option(
+      '--diff-range <a..b>',
+      'what is more or less than in this time, of --diff or of the trace itself',
+      rangeOption,
+    )
     .option(...symbolPaths)
     .option('--limit <n>', 'show at most N lines', integer(1, 1_000_000), 100)
     .addOption(
@@ -86,9 +94,17 @@ async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer>
       ...(exclude !== undefined && { exclude }),
       ...(focus !== undefined && { focus }),
       ...(range !== undefined && (await rangeOf(range, decoded.tables, watched))),
+      ...(await baselineOf(opened, options)),
     },
     watched,
   );
+}
+
+async function baselineOf({ trace, host, id, openId, watched }: Opened, { diff, diffRange }: StacksOptions) {
+  if (diff === undefined && diffRange === undefined) return {};
+  const other = diff === undefined ? id : await openId(diff);
+  const { tables } = diff === undefined ? trace : host.decoded(other);
+  return { baseline: { trace: other, ...(await rangeOf(diffRange, tables, watched)) } };
 }
 
 async function firstWithStacks({ host, id: trace, watched }: Opened): Promise<string> {
@@ -130,6 +146,7 @@ function number(value: number, { form }: StackAnswer['weight']): string {
 const share = (part: number, total: number): string => (total === 0 ? '' : `${((100 * part) / total).toFixed(1)}%`);
 
 function tableText(answer: StackAnswer, limit: number): string {
+  if (answer.baseline !== null) return differenceText(answer, answer.baseline, limit);
   const { byName, total, weight } = answer;
   const lines = [...head(answer), `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  Function`];
   for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
@@ -145,6 +162,30 @@ function tableText(answer: StackAnswer, limit: number): string {
   }
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
+
+/** Functions by how much more or less their own code is than in the baseline. */
+function differenceText(answer: StackAnswer, baseline: StackBaseline, limit: number): string {
+  const { byName, weight } = answer;
+  const titles = ['Self +/-', 'Self', 'Baseline', 'Inclusive +/-'].map((title) => title.padStart(16));
+  const lines = [
+    ...head(answer).slice(0, -1),
+    `Baseline: ${baseline.rowsWithStack} of ${baseline.rows} rows have a stack; ${weight.name}: ${number(baseline.total, weight)}`,
+    '',
+    `${titles.join('  ')}  Function`,
+  ];
+  for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
+    const before = at(baseline.byName.self, i);
+    const more = at(byName.self, i) - before;
+    const moreInclusive = at(byName.inclusive, i) - at(baseline.byName.inclusive, i);
+    const cells = [signed(more, weight), number(at(byName.self, i), weight), number(before, weight)];
+    const row = [...cells, signed(moreInclusive, weight)].map((cell) => cell.padStart(16));
+    lines.push(`${row.join('  ')}  ${nameOf(answer, at(byName.name, i))}`);
+  }
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+const signed = (value: number, weight: StackAnswer['weight']): string =>
+  `${value > 0 ? '+' : ''}${number(value, weight)}`;
 
 /** Children below their parents, the heaviest first. */
 function treeText(answer: StackAnswer, limit: number): string {
@@ -168,7 +209,9 @@ function treeText(answer: StackAnswer, limit: number): string {
     const [node, depth] = next;
     const weights = `${share(at(inclusive, node), total).padStart(6)} ${number(at(inclusive, node), weight).padStart(14)}`;
     const own = at(self, node) === 0 ? '' : `  (self ${number(at(self, node), weight)})`;
-    lines.push(`${weights}  ${'  '.repeat(depth)}${nameOf(answer, at(name, node))}${own}`);
+    const before = answer.baseline === null ? 0 : at(answer.baseline.inclusive, node);
+    const more = answer.baseline === null ? '' : `${signed(at(inclusive, node) - before, weight).padStart(16)} `;
+    lines.push(`${more}${weights}  ${'  '.repeat(depth)}${nameOf(answer, at(name, node))}${own}`);
     push(node, depth + 1);
   }
   if (open.length > 0) lines.push('… (more lines with --limit)');

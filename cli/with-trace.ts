@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
 import type { OpenProgress } from '../contract/queries.ts';
+import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { FileSource } from '../host/base/file-source.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import { type LoadedTrace, loadTrace } from '../host/traces/load-trace.ts';
+import { loadTrace } from '../host/traces/load-trace.ts';
+import type { ReadTrace } from '../host/traces/read-trace.ts';
+import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 
@@ -30,6 +31,8 @@ export interface Opened {
   /** What goes with every question. */
   watched: Watched;
   openOther: (file: string) => Promise<OpenTrace>;
+  /** The same, by id. */
+  openId: (file: string) => Promise<string>;
   host: TraceHost;
   /** Of the trace, for the host's questions. */
   id: string;
@@ -68,7 +71,7 @@ export async function withTrace(
       const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
       const id = await open(file);
       const openOther = async (path: string) => host.decoded(await open(path));
-      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, host, id });
+      await use({ trace: host.decoded(id), watched: { signal, onProgress }, openOther, openId: open, host, id });
     });
     if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
@@ -80,13 +83,14 @@ export async function withTrace(
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: LoadedTrace['trace']) => Promise<unknown>,
+  use: (trace: ReadTrace['survey']) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
-    const file = await FileSource.open(path, path);
-    const { trace } = await loadTrace(file, basename(path), { signal, ...(onProgress && { onProgress }) });
-    await use(trace).finally(() => file.close());
+    const call = { signal, ...(onProgress && { onProgress }) };
+    const source = await openTraceSource(path, { label: path, ...call });
+    const { read } = await loadTrace(source, usualReading(), call);
+    await use(read.survey).finally(() => source.file.close());
   });
 }
 

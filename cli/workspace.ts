@@ -65,7 +65,7 @@ const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): 
   )}\n`;
 
 function workspaceText({ workspace, traces, warnings }: OpenedWorkspace, tables: ReadonlyMap<string, string>): string {
-  const { savedWith, savedAtUtc, tabs, markers, presets } = workspace;
+  const { savedWith, savedAtUtc, tabs, markers, notes, presets } = workspace;
   const lines: [string, string][] = [
     ['saved with', savedWith || 'unknown'],
     ['saved at', savedAtUtc || 'unknown'],
@@ -93,6 +93,10 @@ function workspaceText({ workspace, traces, warnings }: OpenedWorkspace, tables:
     markers.map(
       ({ name, startNs, endNs }) => `${name}: ${startNs === endNs ? `${startNs} ns` : `${startNs}..${endNs} ns`}`,
     ),
+  );
+  list(
+    'notes',
+    notes.map(({ text, range }) => `${range === null ? '' : `${range.startNs}..${range.endNs} ns: `}${text}`),
   );
   list(
     'presets',

@@ -26,8 +26,8 @@ export type CallMessage = z.infer<typeof callMessage>;
 /** What a page says: it opens no streams. */
 export type ClientMessage = Extract<CallMessage, { type: 'call' | 'cancel' }>;
 
-/** `cancelled`, `bad-request`, `not-found`, `not-etl`, `io`, `internal`. */
-export type ErrorCode = 'cancelled' | 'bad-request' | 'not-found' | 'not-etl' | 'io' | 'internal';
+/** `not-workspace`: a zip that was opened as a workspace and has traces alone. */
+export type ErrorCode = 'cancelled' | 'bad-request' | 'not-found' | 'not-etl' | 'not-workspace' | 'io' | 'internal';
 
 /** An error as people read it: what is wrong, where, and what to do. */
 export interface HostErrorInfo {

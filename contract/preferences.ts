@@ -57,6 +57,8 @@ export const preferenceFields = {
   confirmClose: { kind: 'flag', initial: false } satisfies Flag,
   /** Texts that a spreadsheet would take for formulas are guarded in copied rows and in CSV. */
   spreadsheetSafe: { kind: 'flag', initial: true } satisfies Flag,
+  /** What took long to find is kept for the next start. */
+  keepCache: { kind: 'flag', initial: true } satisfies Flag,
 } as const;
 
 export type PreferenceName = keyof typeof preferenceFields;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { contextSwitchCalls } from './context-switch.ts';
+import { criticalPathCalls } from './critical-path.ts';
 import { findingCalls } from './findings.ts';
 import type { ProfileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
@@ -328,6 +329,7 @@ export const calls = {
   ...findingCalls,
   ...topDownCalls,
   ...contextSwitchCalls,
+  ...criticalPathCalls,
   ...stackCalls,
   ...tableCalls,
   ...sqlCalls,

@@ -34,6 +34,8 @@ export const stackQuery = z.object({
   /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
   minShare: z.number().min(0).max(1).default(0),
   mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),
+  /** The same question of another trace, or of another time of this one, for the difference. */
+  baseline: z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional(),
 });
 export type StackQuery = z.input<typeof stackQuery>;
 
@@ -60,6 +62,15 @@ export interface StackAnswer {
   byName: { name: Uint32Array; self: Float64Array; inclusive: Float64Array };
   /** Of the frames of these rows, how many have a name. */
   frames: { total: number; named: number; withoutModule: number };
+  /** The same nodes and names in the baseline, where there is one. */
+  baseline: StackBaseline | null;
+}
+
+/** What the nodes and names of an answer weigh in its baseline. */
+export interface StackBaseline extends Pick<StackAnswer, 'rows' | 'rowsWithStack' | 'total' | 'frames'> {
+  self: Float64Array;
+  inclusive: Float64Array;
+  byName: { self: Float64Array; inclusive: Float64Array };
 }
 
 /** Where an image's names come from, or why it has none. */

@@ -21,6 +21,9 @@ export type NsRange = z.output<typeof range>;
 /** Path of a row in a table's tree: see `rowPath` of tables.ts. */
 const rowPath = z.array(z.string().max(65_536)).max(65);
 
+/** A path as one text. */
+const rowKey = z.string().max(1024);
+
 /** How somebody looks at one table. */
 const tableView = z.object({
   /** Name of the preset: built in, imported, or one's own. */
@@ -72,6 +75,7 @@ const simplePanelKinds = [
   'statistics',
   'diagnostics',
   'findings',
+  'migrations',
 ] as const;
 
 /** What a panel shows. */
@@ -117,12 +121,31 @@ export const panelContent = z.discriminatedUnion('kind', [
     pinned: z.array(shortText).max(1024).default([]),
     hidden: z.array(shortText).max(1024).default([]),
   }),
+  /** A track for each thread, below its process, and for each core. */
+  z.object({
+    kind: z.literal('tracks'),
+    trace: traceIndex.default(0),
+    /** Only threads and processes with this text in their name. */
+    search: shortText.default(''),
+    /** Only what ran or was ready in the selection or the view. */
+    isActive: z.boolean().default(false),
+    sort: z.enum(['running', 'ready', 'name']).default('running'),
+    /** Tracks above all others, in this order: by their keys (features/tracks). */
+    pinned: z.array(rowKey).max(1024).default([]),
+    hidden: z.array(rowKey).max(4096).default([]),
+    /** Open tracks; null = those that there is room for. */
+    open: z.array(rowKey).max(4096).nullable().default(null),
+    /** Lines from core to core of the thread that is selected. */
+    migrations: z.boolean().default(true),
+  }),
   /** Call stacks of the rows of a table. */
   z.object({
     kind: z.literal('stacks'),
     trace: traceIndex.default(0),
     /** GUID; empty = the first that has stacks. */
     table: shortText.default(''),
+    /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
+    weight: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
@@ -137,6 +160,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     foldPercent: z.number().min(0).max(100).default(0),
     /** `module!function` that is selected. */
     selected: z.string().max(65_536).nullable().default(null),
+    /** What it is compared with: without a range all of the same trace, or of another one the same time. */
+    baseline: z.object({ trace: traceIndex, range: range.nullable() }).nullable().default(null),
   }),
   /** Where an analyst finds which modules have names, and where they come from. */
   z.object({ kind: z.literal('symbols'), trace: traceIndex.default(0) }),
@@ -208,6 +233,14 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
+/** What somebody has found out, of a time or of the trace as a whole. */
+const note = z.object({
+  id,
+  text: z.string().max(8192),
+  range: range.nullable().default(null),
+});
+export type Note = z.output<typeof note>;
+
 const workspaceTrace = z.object({
   name: shortText,
   /** From the folder of the workspace file, with `/`; absolute where there is no such way; null = not known, or the sample. */
@@ -239,6 +272,7 @@ const workspaceParts = z.object({
   tabs: z.array(analysisTab).max(1000),
   activeTab: id.nullable().default(null),
   markers: z.array(marker).max(10_000).default([]),
+  notes: z.array(note).max(1000).default([]),
   /** Presets of one's own, by the GUID of the table. */
   presets: z.record(id, z.array(tableConfiguration).max(256)).default({}),
 });

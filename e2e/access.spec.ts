@@ -37,7 +37,7 @@ const activePanel = '[data-testid=panel][data-active=true]';
 const closePanel = (page: Page) => command(page, 'Window', 'panel-close');
 
 /** A panel that a command adds, once it shows what has this test id; it is closed again, for room. */
-const panelOf = (name: string, id: string, testId: string, leave: Screen['leave'] | null = closePanel): Screen => ({
+const panelOf = (name: string, id: string, testId: string): Screen => ({
   name,
   show: async (page) => {
     await command(page, 'Window', id);
@@ -46,17 +46,7 @@ const panelOf = (name: string, id: string, testId: string, leave: Screen['leave'
     await panel.scrollIntoViewIfNeeded();
   },
   at: activePanel,
-  ...(leave !== null && { leave }),
-});
-
-/** Another view of the call stacks. */
-const stacksAs = (name: string, view: string, testId: string): Screen => ({
-  name,
-  show: async (page) => {
-    await page.getByTestId(view).click();
-    await expect(page.getByTestId(testId)).toBeVisible();
-  },
-  at: activePanel,
+  leave: closePanel,
 });
 
 const visible = (testId: string) => (page: Page) => expect(page.getByTestId(testId).first()).toBeVisible();
@@ -147,21 +137,29 @@ const screens: Screen[] = [
   panelOf('counters', 'show-counters', 'counter-lanes'),
   panelOf('findings', 'show-findings', 'findings-summary'),
   panelOf('top-down', 'show-topDown', 'top-down-tree'),
+  panelOf('call stacks', 'show-stacks', 'flame-graph'),
   panelOf('symbols', 'show-symbols', 'symbol-modules-row'),
-  panelOf('call stacks', 'show-stacks', 'flame-graph', null),
-  stacksAs('a call tree', 'stacks-tree', 'call-tree'),
   {
-    ...stacksAs('functions', 'stacks-functions', 'function-list'),
+    name: 'call tree, with a function',
+    show: async (page) => {
+      await command(page, 'Window', 'show-stacks');
+      await page.getByTestId('stacks-tree').click();
+      await page.getByTestId('call-tree').getByRole('treeitem').nth(5).click();
+      await expect(page.getByTestId('function-callers')).toBeVisible();
+    },
+    at: '[data-testid="stacks"]',
+  },
+  {
+    name: 'functions',
+    show: async (page) => {
+      await page.getByTestId('stacks-functions').click();
+      await page.getByTestId('stacks-options').click();
+      await expect(page.getByTestId('function-list-row').first()).toBeVisible();
+    },
+    at: '[data-testid="stacks"]',
     leave: async (page) => {
-      // Its menu opens by keys, and Esc closes it.
-      await page.getByTestId('function-list').focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByTestId('function-name')).toBeVisible();
-      await page.keyboard.press('Shift+F10');
-      await expect(page.getByRole('menu', { name: 'Function' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu', { name: 'Function' })).toHaveCount(0);
-      await command(page, 'Window', 'panel-close');
+      await page.getByTestId('panel-close').last().click();
     },
   },
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),

@@ -1,6 +1,8 @@
 /** How many clicks answer the questions that people ask most, from an opened trace. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { corescope, expect, test } from './corescope.ts';
+import { gutters } from './lanes.ts';
 
 /** Clicks since the trace was opened. */
 const clicks = (page: Page): Promise<number> =>
@@ -71,4 +73,45 @@ test('a table as a file: 2 clicks', async ({ open, sampleFile }, info) => {
   const [head, first] = (await import('node:fs')).readFileSync(path, 'utf8').split('\n');
   expect(head).toContain('New Process');
   expect(first).toContain('spmv.exe (9044)');
+});
+
+test('the counters of one thread: 2 clicks; who delayed it, from its slice: 1', async ({ open, sampleFile }) => {
+  const page = await open(sampleFile);
+  await opened(page);
+  await page
+    .getByTestId('analysis-tab')
+    .filter({ hasText: /^Threads$/ })
+    .click();
+  const thread = page.getByTestId('track-thread').first();
+  await expect(thread).toBeVisible({ timeout: 40_000 });
+  await thread.getByRole('button').click();
+  await expect(page.getByTestId('track-counter').first()).toHaveAttribute('data-track', 'IPC');
+  expect(await clicks(page)).toBe(2);
+
+  // A slice that keys have gone to is selected without a click; with the pointer it is this one.
+  const { left, right } = await gutters(page);
+  await page.getByTestId('track-lanes').focus();
+  for (let i = 0; i < 10; i++) await page.keyboard.press('w');
+  const box = (await thread.boundingBox())!;
+  let before = await clicks(page);
+  await expect(async () => {
+    before = await clicks(page);
+    await page.mouse.click(box.x + left + (box.width - left - right) / 2, box.y + box.height / 2);
+    await expect(page.getByTestId('switch-words')).toContainText(/readied it|preempted/, { timeout: 1500 });
+  }).toPass();
+  expect(await clicks(page)).toBe(before + 1);
+});
+
+test('the CPU of two traces by process: 3 clicks', async ({ open, sampleFile, dir }) => {
+  const part = join(dir, 'part.etl');
+  await corescope('trim', sampleFile, part, '--from', '2000000000', '--to', '5000000000');
+  const page = await open(sampleFile, '--add', part);
+  await opened(page);
+  const table = page.getByRole('region', { name: 'CPU Usage (Precise)' });
+  await expect(table.getByTestId('pivot-row').first()).toBeVisible({ timeout: 40_000 });
+  await table.getByTestId('panel-more').click();
+  await page.getByRole('menuitem', { name: 'Compare with…' }).click();
+  await page.getByTestId('compare-ok').click();
+  await expect(page.getByTestId('comparison-label')).toContainText('part.etl');
+  expect(await clicks(page)).toBe(3);
 });

@@ -46,3 +46,11 @@ export async function dragInLanes(page: Page, from: number, to: number): Promise
   const { x, y } = await plot(page);
   await drag(page, x(from), x(to), y);
 }
+
+/** Of the gutters in an analysis with lanes below the names of their groups. */
+export const gutters = (page: Page): Promise<{ left: number; right: number }> =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+    return { left: px('--gutter-left'), right: px('--gutter-right') };
+  });

@@ -1,5 +1,6 @@
 /** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
 import { formatBytes } from '../renderer/base/format.ts';
 import { dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
 
@@ -85,6 +86,27 @@ test('a real trace is opened by choosing it', async ({ open }) => {
   await page.getByTestId('start-open').click();
   await (await chooser).setFiles(realTraces!.compressed28Cpus);
   await traceShown(page, 'dotnetperf-DynamicEvents.etl');
+});
+
+test('zips of traces open as their traces, and say which files belong together', async ({
+  open,
+  dir,
+  page,
+  sampleFile,
+}) => {
+  const whole = readFileSync(sampleFile);
+  const plain = `${dir}/traces.zip`;
+  writeFileSync(plain, zipSync({ 'run/inside.etl': whole }, { level: 1 }));
+  await open(plain);
+  await traceShown(page, 'traces.zip');
+  const file = `${dir}/set.etl.zip`;
+  writeFileSync(file, zipSync({ 'set.etl': whole, 'set.kernel.etl': whole.subarray(0, 1 << 20) }, { level: 1 }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+o');
+  await (await chooser).setFiles(file);
+  await traceShown(page, 'set.etl.zip');
+  await page.getByTestId('badge-damaged').click();
+  await expect(page.getByTestId('warnings')).toContainText('opened together: set.etl, set.kernel.etl');
 });
 
 test('the page says when the trace host has gone', async ({ page, serve, sampleFile }) => {

@@ -1,8 +1,8 @@
 /** Threads over time: what each did, who delayed it, and the next switch of the same thread. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { axeFindings, loadAxe } from './axe.ts';
 import { corescope, expect, test } from './corescope.ts';
-import { selectedRange } from './lanes.ts';
+import { gutters, selectedRange } from './lanes.ts';
 
 interface Waited {
   process: string;
@@ -41,19 +41,13 @@ async function laneOf(graph: Locator, thread: string): Promise<{ lane: number; l
   throw new Error(`no lane of ${thread}`);
 }
 
-/** Of the gutters in an analysis with lanes below the names of their groups. */
-const gutters = (page: Page): Promise<{ left: number; right: number }> =>
-  page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-    return { left: px('--gutter-left'), right: px('--gutter-right') };
-  });
-
 test('lanes of threads tell who delayed one, in one click', async ({ serve, show, sampleFile }) => {
   const found = await waited(sampleFile);
   const { url } = await serve(sampleFile);
   const range = { startNs: found.inNs - 4e6, endNs: found.outNs + 4e6 };
-  const page = await show(`${url}&tab=Threads&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`);
+  const page = await show(
+    `${url}&table=cpu_thread_states&tab=States&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`,
+  );
   await page.setViewportSize({ width: 1440, height: 900 });
   const graph = page.getByTestId('table-graph').first();
   await expect(graph.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /\d+ lanes/, { timeout: 40_000 });
@@ -84,6 +78,19 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
     expect(await axeFindings(page, '[data-testid=details-panel]')).toEqual([]);
   });
 
+  await test.step('the critical path goes back through who readied it, and its stack has names', async () => {
+    const path = page.getByTestId('critical-path');
+    await expect(path.getByTestId('critical-path-threads')).toContainText(`${found.by} runs`);
+    const steps = path.getByTestId('critical-path-steps').getByRole('listitem');
+    await expect(steps.last()).toContainText(`${found.thread} runs on core`);
+    await expect(steps.nth(-2)).toContainText(`${found.thread} is readied by the thread above`);
+    await expect(steps.nth(-3)).toContainText(`${found.by} runs on core`);
+    await expect(page.getByTestId('details-stack')).toContainText('spmv.exe!worker_main');
+    await expect(page.getByTestId('details-stack').getByRole('listitem').first()).toContainText(
+      'ntoskrnl.exe!KiCommitThreadWait',
+    );
+  });
+
   await test.step('single keys step through the thread, and back', async () => {
     const plot = graph.getByTestId('table-graph-plot');
     const time = async () => page.getByTestId('switch-story').locator('p').first().textContent();
@@ -111,14 +118,74 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
   });
 });
 
+test('tracks: who delayed a thread from its slice in one click, its counters in two, as SQL says', async ({
+  serve,
+  show,
+  sampleFile,
+}) => {
+  const found = await waited(sampleFile);
+  const { url } = await serve(sampleFile);
+  const range = { startNs: found.inNs - 4e6, endNs: found.outNs + 4e6 };
+  const page = await show(`${url}&show=tracks&tab=Tracks&range=${range.startNs}-${range.endNs}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByTestId('tracks-search').fill(found.process, { timeout: 40_000 });
+  const name = found.thread.replace(/ \(\d+\)$/, '');
+  const track = page.locator(`[data-testid=track-thread][data-track="${name}"]`);
+  await expect(track).toHaveCount(1);
+  // The lanes below the names come a moment later.
+  await expect(page.getByTestId('tracks')).not.toHaveAttribute('data-slow');
+
+  await test.step('its time running and ready in view is what SQL says', async () => {
+    const sum = (state: string) =>
+      `sum(CASE WHEN state = '${state}' THEN least(end_time_ns, ${range.endNs}) - greatest(start_time_ns, ${range.startNs}) ELSE 0 END) / 1e6`;
+    const sql = `SELECT ${sum('Running')} AS running, ${sum('Ready')} AS ready FROM cpu_thread_states
+      WHERE thread = '${found.thread}' AND start_time_ns < ${range.endNs} AND end_time_ns > ${range.startNs}`;
+    const [{ running, ready }] = JSON.parse(await corescope('query', sampleFile, sql, '--format', 'json'));
+    await expect(track.locator('span').nth(-2)).toHaveText(running.toFixed(2));
+    await expect(track.locator('span').last()).toHaveText(ready.toFixed(2));
+  });
+
+  await test.step('a click on its slice tells who delayed it', async () => {
+    const { left, right } = await gutters(page);
+    const box = (await track.boundingBox())!;
+    const share = ((found.inNs + found.outNs) / 2 - range.startNs) / (range.endNs - range.startNs);
+    const at = { x: box.x + left + share * (box.width - left - right), y: box.y + box.height / 2 };
+    const words = page.getByTestId('switch-words');
+    // Until the states are drawn there is nothing to click on.
+    await expect(async () => {
+      await page.mouse.click(at.x, at.y);
+      await expect(words).toContainText(`Waited ${(found.waitNs / 1e6).toPrecision(4)} ms`, { timeout: 1000 });
+    }).toPass();
+    await expect(words).toContainText(`${found.by} readied it.`);
+    await page.mouse.click(at.x, at.y, { button: 'right' });
+    await page.getByRole('menuitem', { name: 'Select its time' }).click();
+    const { startNs, endNs } = await selectedRange(page);
+    expect([startNs, endNs]).toEqual([found.inNs, found.outNs]);
+  });
+
+  await test.step('it opens to its counters, and is pinned to the top', async () => {
+    await expect(page.getByTestId('track-counter')).toHaveCount(0);
+    await track.getByRole('button').click();
+    await expect(page.getByTestId('track-counter')).toHaveAttribute('data-track', 'IPC');
+    await expect(page.getByTestId('track-events')).toHaveCount(1);
+    await page.getByTestId('tracks-search').fill('');
+    await track.click({ button: 'right', position: { x: 60, y: 10 } });
+    await page.getByRole('menuitem', { name: 'Pin to top' }).click();
+    await expect(track).toHaveAttribute('data-pinned');
+    await expect
+      .poll(async () => (await track.boundingBox())!.y)
+      .toBeLessThan((await page.getByTestId('track-cores').boundingBox())!.y);
+  });
+});
+
 test('W A S D and F move the view while a graph has the focus, and nowhere else', async ({ openSample }) => {
   const page = await openSample();
   await page
     .getByTestId('analysis-tab')
     .filter({ hasText: /^Threads$/ })
     .click();
-  const plot = page.getByTestId('table-graph-plot').first();
-  await expect(plot).toHaveAttribute('aria-label', /\d+ lanes/, { timeout: 40_000 });
+  const plot = page.getByTestId('track-lanes');
+  await expect(page.getByTestId('track-thread').first()).toBeVisible({ timeout: 40_000 });
   const view = async () => page.getByTestId('status-bar').getByText(/View/).textContent();
   const whole = await view();
   await plot.focus();

@@ -42,6 +42,7 @@ it('gives electron-builder a configuration of its own each time: it writes into 
   const { fileAssociations } = vi.mocked(build).mock.lastCall![0]!.config as { fileAssociations: unknown[] };
   expect(fileAssociations).toEqual([
     expect.objectContaining({ ext: 'etl' }),
+    expect.objectContaining({ ext: 'diagsession' }),
     expect.objectContaining({ ext: 'corescope' }),
   ]);
 });

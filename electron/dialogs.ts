@@ -5,7 +5,10 @@ const openOptions: OpenDialogOptions = {
   title: 'Open trace or workspace',
   properties: ['openFile'],
   filters: [
-    { name: 'Traces and workspaces (*.etl, *.corescope, *.zip)', extensions: ['etl', 'corescope', 'zip'] },
+    {
+      name: 'Traces and workspaces (*.etl, *.zip, *.diagsession, *.corescope)',
+      extensions: ['etl', 'zip', 'diagsession', 'corescope'],
+    },
     { name: 'Output of wperf (*.json, *.csv, spe.data)', extensions: ['json', 'csv', 'data'] },
     { name: 'All files', extensions: ['*'] },
   ],

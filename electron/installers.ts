@@ -12,6 +12,14 @@ export const fileAssociations = [
     rank: 'Alternate',
   },
   {
+    ext: 'diagsession',
+    name: 'Diagnostics session',
+    description: 'Diagnostics session of Visual Studio',
+    mimeType: 'application/x-diagsession',
+    role: 'Viewer',
+    rank: 'Alternate',
+  },
+  {
     ext: 'corescope',
     name: 'Corescope workspace',
     description: 'Corescope workspace',

@@ -25,7 +25,7 @@ export interface PageRequests {
  * What pages take by drop or by a file field. Its path comes from the page's process: `webUtils` gives preload that of a
  * real file alone, but who had taken over that process could name any. So no others are let in this way.
  */
-const fileEndings = /\.(etl|corescope|zip|jsonc?|csv|tsv|txt|data|man|xml|tmf|wprp|wpaProfile|stacktags)$/i;
+const fileEndings = /\.(etl|corescope|zip|diagsession|jsonc?|csv|tsv|txt|data|man|xml|tmf|wprp|wpaProfile|stacktags)$/i;
 
 const payloads = {
   connect: z.tuple([]),

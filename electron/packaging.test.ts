@@ -148,6 +148,7 @@ describe('the package', () => {
       '.vite/build/main.cjs',
       '.vite/build/merge.worker.js',
       '.vite/build/preload.cjs',
+      '.vite/build/reading.worker.js',
       '.vite/build/real-time.worker.js',
       ...natives.flatMap((file) => [file, `${dirname(file)}/package.json`]).sort(),
       'package.json',

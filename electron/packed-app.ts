@@ -19,6 +19,7 @@ const bundles = [
   'bridge.worker.js',
   'real-time.worker.js',
   'merge.worker.js',
+  'reading.worker.js',
 ];
 
 /**

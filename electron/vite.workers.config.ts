@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Threads of recording, beside the bundle of main, which starts them by their files' names. */
+/** Threads of recording and reading, beside the bundle of main, which starts them by their files' names. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   build: {
@@ -16,6 +16,7 @@ export default defineConfig({
         'bridge.worker': 'native-bridge/rpc/bridge.worker.ts',
         'real-time.worker': 'native-bridge/win32/real-time.worker.ts',
         'merge.worker': 'host/recorder/merge.worker.ts',
+        'reading.worker': 'host/traces/reading.worker.ts',
       },
       formats: ['es'],
     },

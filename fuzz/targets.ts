@@ -1,6 +1,6 @@
 /** Everything that reads what others wrote. */
 import type { FuzzTarget } from './target.ts';
-import { eventInfo, pe, traceLogging, zip } from './targets/binary.ts';
+import { eventInfo, packets, pe, traceLogging, zip } from './targets/binary.ts';
 import { decompress } from './targets/decompress.ts';
 import { dump, messages, tables } from './targets/host.ts';
 import { ipc } from './targets/ipc.ts';
@@ -23,6 +23,7 @@ export const targets = (): readonly FuzzTarget[] => [
   live,
   eventInfo,
   traceLogging,
+  packets,
   eventSource,
   manifest,
   tmf,

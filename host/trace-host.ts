@@ -4,12 +4,14 @@
  */
 import { join, resolve } from 'node:path';
 import type { HostHello, MethodName, Results } from '../contract/queries.ts';
+import type { TraceSurvey } from '../engine/format/survey.ts';
 import type { Trace } from '../engine/format/trace.ts';
 import type { Answers, Given } from './answers.ts';
 import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
+import { userCache } from './cache/user-cache.ts';
 import { Plugins } from './plugins/plugins.ts';
 import type { RecordingSide } from './recorder/recording-handlers.ts';
 import { SqlOnDemand } from './sql/sql-on-demand.ts';
@@ -19,6 +21,7 @@ import { Profiles } from './traces/imports/profiles.ts';
 import { RegionFiles } from './traces/imports/region-files.ts';
 import type { OpenOptions } from './traces/load-trace.ts';
 import { Manifests } from './traces/manifests.ts';
+import { type ReadingOptions, usualReading } from './traces/reading-threads.ts';
 import { sampleName, TraceStore } from './traces/trace-store.ts';
 
 export interface TraceHostOptions {
@@ -42,6 +45,8 @@ export interface TraceHostOptions {
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
   beside?: readonly string[];
+  /** How large files are read; what is left out is as usual. */
+  reading?: Partial<ReadingOptions>;
   /** Records, on the machine that the door knows; without it, questions about recording are refused. */
   recording?: RecordingSide;
 }
@@ -74,7 +79,13 @@ export class TraceHost {
     this.#options = options;
     this.#given = givenTraces(options, grants);
     this.#sql = sql;
-    this.#store = new TraceStore({ grants, stateDir, userData, sql });
+    this.#store = new TraceStore({
+      grants,
+      stateDir,
+      userData,
+      sql,
+      reading: { ...usualReading(), ...options.reading },
+    });
     this.#plugins = userData.plugins;
     // A recorder that runs has news for the page from its start.
     if (recording !== undefined) this.#loadAnswers().catch(() => {});
@@ -108,8 +119,13 @@ export class TraceHost {
   }
 
   /** @throws HostError when no trace of that id is open */
-  trace(id: string): Trace {
+  trace(id: string): TraceSurvey {
     return this.#store.trace(id);
+  }
+
+  /** With the columns of its events. @throws HostError */
+  loaded(id: string): Promise<Trace> {
+    return this.#store.decoded(id).loaded();
   }
 
   /** The same with its payloads. @throws HostError as `trace` does */
@@ -165,7 +181,7 @@ const filesOf = (what: keyof typeof folders, { stateDir, ...paths }: TraceHostOp
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {
   const { stateDir, builtInSchemas = true, symbolPath = null } = options;
-  const plugins = new Plugins(filesOf('plugins', options));
+  const plugins = new Plugins({ ...filesOf('plugins', options), cache: () => userCache(stateDir) });
   return {
     manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
     plugins,

@@ -37,10 +37,11 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
       lib: {
         entry: {
           corescope: resolve(root, 'cli/corescope.ts'),
-          // Threads of recording, which are started by their files' names.
+          // Threads of recording and reading, which are started by their files' names.
           'bridge.worker': resolve(root, 'native-bridge/rpc/bridge.worker.ts'),
           'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
           'merge.worker': resolve(root, 'host/recorder/merge.worker.ts'),
+          'reading.worker': resolve(root, 'host/traces/reading.worker.ts'),
         },
         formats: ['cjs'],
       },

@@ -47,6 +47,10 @@ export const HOUSE = {
     says: 'call trees: chains of callers as one tree, sums of rows over it',
     may: within('engine', 'base columns events tables'),
   },
+  'engine/spe': {
+    says: "sampled operations of Arm's SPE: packets, latencies, cache lines",
+    may: within('engine', 'base columns format'),
+  },
   'engine/expressions': {
     says: 'conditions and expressions, compiled to loops over columns',
     may: within('engine', 'base columns events'),
@@ -78,6 +82,14 @@ export const HOUSE = {
   'engine/formats': {
     says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
     may: within('engine', 'base columns cook events expressions format plugins schema tables'),
+  },
+  'engine/packets': {
+    says: 'captured network packets: frames, and the same as pcapng',
+    may: [],
+  },
+  'engine/runs': {
+    says: 'repeated runs of programs: mean and spread, which of two is slower, and why',
+    may: within('engine', 'cook'),
   },
   'engine/reports': {
     says: 'pages about a trace as a whole: system, statistics',
@@ -113,6 +125,8 @@ export const HOUSE = {
   'host/base': { says: 'errors, files, grants, cancellation', may: [] },
   'host/user': { says: 'what Corescope saves for this user: preferences, presets', may: [] },
   'host/merge': { says: 'parts of a recording merged into one trace', may: [] },
+  'host/archives': { says: 'traces in zips, and recordings in several files, opened as one trace', may: [] },
+  'host/cache': { says: 'what was found once, kept in the state folder', may: [] },
   'host/plugins': { says: 'plugins of this user, watched while they are edited', may: [] },
   'host/tables': { says: 'tables, cooked on request, and the SQL that makes them', may: [] },
   'host/traces': { says: 'the open traces, and the files read with them', may: [] },
@@ -195,6 +209,7 @@ export const ENTRIES = [
   'electron/host-process.ts',
   'native-bridge/rpc/bridge.worker.ts',
   'host/recorder/merge.worker.ts',
+  'host/traces/reading.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
   'renderer/main.tsx',
   'renderer/gallery/main.tsx',

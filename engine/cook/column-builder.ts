@@ -82,16 +82,18 @@ function put(from: Float64Array, places: Uint32Array, count: number, to: Float64
 
 function putUnsigned(from: Float64Array, places: Uint32Array, count: number, to: Uint32Array): boolean {
   for (let i = 0; i < count; i++) {
-    to[places[i]] = from[i];
-    if (to[places[i]] !== from[i]) return false;
+    const value = from[i] >>> 0;
+    to[places[i]] = value;
+    if (value !== from[i]) return false;
   }
   return true;
 }
 
 function putSigned(from: Float64Array, places: Uint32Array, count: number, to: Int32Array): boolean {
   for (let i = 0; i < count; i++) {
-    to[places[i]] = from[i];
-    if (to[places[i]] !== from[i]) return false;
+    const value = from[i] | 0;
+    to[places[i]] = value;
+    if (value !== from[i]) return false;
   }
   return true;
 }

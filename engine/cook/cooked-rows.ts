@@ -112,10 +112,24 @@ function pickWords(values: Uint32Array, rows: Uint32Array, to: Uint32Array): voi
 /** Values of these rows; −1 = none. */
 export function gatheredOrNone(column: Column, rows: Int32Array): Column {
   const { values } = column;
-  const taken = isNumeric(column) ? new Float64Array(rows.length) : new Uint32Array(rows.length);
-  const none = isNumeric(column) ? Number.NaN : 0;
-  for (let i = 0; i < rows.length; i++) taken[i] = rows[i] < 0 ? none : values[rows[i]];
-  return withValues(column, taken);
+  if (!isNumeric(column)) {
+    const ids = new Uint32Array(rows.length);
+    for (let i = 0; i < rows.length; i++) ids[i] = rows[i] < 0 ? 0 : values[rows[i]];
+    return withValues(column, ids);
+  }
+  const numbers = new Float64Array(rows.length);
+  if (values instanceof Float64Array) takeFloats(values, rows, numbers);
+  else if (values instanceof Uint32Array) takeWords(values, rows, numbers);
+  else for (let i = 0; i < rows.length; i++) numbers[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
+  return withValues(column, numbers);
+}
+
+function takeFloats(values: Float64Array, rows: Int32Array, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
+}
+
+function takeWords(values: Uint32Array, rows: Int32Array, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
 }
 
 /** What `make` gives, made when it is first asked for. */

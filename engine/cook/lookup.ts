@@ -1,10 +1,8 @@
 /** Rows found in another cooker by equal keys and the nearest time. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
-import { lastAtMost } from '../columns/growing.ts';
-import { lowerBound } from '../format/rows.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
 import { orderByTime } from './order.ts';
-import { grouped, partitionBoth } from './partition.ts';
+import { slotsOfBoth } from './partition.ts';
 
 /** Rows with what they are found by: keys and time. */
 export interface Timed {
@@ -31,36 +29,36 @@ export function lookUp(
   which: 'last' | 'first',
   bounds: NumberArray | null = null,
 ): Int32Array {
-  const both = partitionBoth(theirs, mine);
-  const { from, rows } = grouped(both.a, both.count, orderByTime(theirs.times));
-  const times = new Float64Array(rows.length);
-  for (let i = 0; i < rows.length; i++) times[i] = theirs.times[rows[i]];
-  // Rows without a time are behind all others of their group, and are never found.
-  const ends = new Uint32Array(both.count);
-  for (let group = 0; group < both.count; group++) {
-    let end = from[group + 1];
-    while (end > from[group] && Number.isNaN(times[end - 1])) end--;
-    ends[group] = end;
-  }
-  const found = new Int32Array(mine.count);
-  for (let row = 0; row < mine.count; row++) {
+  const { a: theirGroups, b: myGroups, count } = slotsOfBoth(theirs, mine);
+  const theirOrder = orderByTime(theirs.times);
+  const myOrder = orderByTime(mine.times);
+  const found = new Int32Array(mine.count).fill(-1);
+  // By group: the row that was met last.
+  const met = new Int32Array(count).fill(-1);
+  const isLast = which === 'last';
+  const step = isLast ? 1 : -1;
+  let next = isLast ? 0 : theirOrder.length - 1;
+  for (let i = 0; i < myOrder.length; i++) {
+    const row = myOrder[isLast ? i : myOrder.length - 1 - i];
     const time = mine.times[row];
-    const group = both.b[row];
-    const start = from[group];
-    const end = ends[group];
-    let at = -1;
-    if (!Number.isNaN(time)) {
-      if (which === 'last') {
-        const last = lastAtMost(times, start, end, time);
-        if (last >= start) at = last;
-      } else {
-        const first = lowerBound(times, start, end, time);
-        if (first < end) at = first;
-      }
+    if (Number.isNaN(time)) continue;
+    for (; next >= 0 && next < theirOrder.length; next += step) {
+      const their = theirOrder[next];
+      const theirTime = theirs.times[their];
+      if (Number.isNaN(theirTime)) continue;
+      if (isLast ? theirTime > time : theirTime < time) break;
+      met[theirGroups[their]] = their;
     }
-    if (at >= 0 && bounds !== null && !(which === 'last' ? times[at] >= bounds[row] : times[at] <= bounds[row]))
-      at = -1;
-    found[row] = at < 0 ? -1 : rows[at];
+    found[row] = met[myGroups[row]];
   }
+  if (bounds !== null) keepWithin(found, theirs.times, bounds, isLast);
   return found;
+}
+
+function keepWithin(found: Int32Array, times: NumberArray, bounds: NumberArray, isLast: boolean): void {
+  for (let row = 0; row < found.length; row++) {
+    if (found[row] < 0) continue;
+    const time = times[found[row]];
+    if (!(isLast ? time >= bounds[row] : time <= bounds[row])) found[row] = -1;
+  }
 }

@@ -6,6 +6,11 @@
  */
 export function orderByTime(times: ArrayLike<number>): Uint32Array {
   const count = times.length;
+  if (ascends(times)) {
+    const same = new Uint32Array(count);
+    for (let i = 0; i < count; i++) same[i] = i;
+    return same;
+  }
   const keys = new Float64Array(count);
   let order = new Uint32Array(count);
   let runs: number[] = [];
@@ -29,6 +34,11 @@ export function orderByTime(times: ArrayLike<number>): Uint32Array {
     runs = next;
   }
   return order;
+}
+
+function ascends(times: ArrayLike<number>): boolean {
+  for (let i = 1; i < times.length; i++) if (!(times[i] >= times[i - 1])) return false;
+  return true;
 }
 
 /** `order[start, middle)` and `order[middle, end)` into `to[start, end)`. */

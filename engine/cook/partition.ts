@@ -1,6 +1,6 @@
 /** Rows with equal keys: groups are numbered from 0 in the order of their first row. */
 import { enlarged } from '../base/enlarged.ts';
-import { type Column, isNumeric } from '../columns/column.ts';
+import { type Column, isNumeric, type NumberArray } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 
 export interface Partition {
@@ -148,6 +148,78 @@ export function partitionBoth(
   });
   const { ids, count } = partition(joined, rows);
   return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
+}
+
+/** The same for whom the order of the groups does not matter, and where some may be empty. */
+export function slotsOfBoth(...[a, b]: Parameters<typeof partitionBoth>): ReturnType<typeof partitionBoth> {
+  const small = a.keys.length === 1 ? smallKeys(a.keys[0].values, b.keys[0].values) : null;
+  return small ?? partitionBoth(a, b);
+}
+
+/** Keys that are whole numbers in a small range are the numbers of the groups, but for the least of them. */
+function smallKeys(a: NumberArray, b: NumberArray): { a: Uint32Array; b: Uint32Array; count: number } | null {
+  const range = { least: Infinity, most: -Infinity };
+  const keys = [a, b].map((values) => (values instanceof Uint32Array ? values : floatsOf(values)));
+  for (const values of keys) {
+    if (values instanceof Uint32Array) widenByWords(range, values);
+    else if (!widenByFloats(range, values)) return null;
+  }
+  const { least, most } = range;
+  const width = least > most ? 0 : most - least + 1;
+  if (width > Math.max(a.length + b.length, SMALL_WIDTH)) return null;
+  const [mine, others] = keys.map((values) =>
+    values instanceof Uint32Array ? numberedWords(values, least) : numberedFloats(values, least, width),
+  );
+  return { a: mine, b: others, count: width + 1 };
+}
+
+const SMALL_WIDTH = 1 << 16;
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+// A function for each element type: a loop over both is several times as slow.
+
+function widenByWords(range: Range, values: Uint32Array): void {
+  let { least, most } = range;
+  for (let row = 0; row < values.length; row++) {
+    if (values[row] < least) least = values[row];
+    if (values[row] > most) most = values[row];
+  }
+  range.least = least;
+  range.most = most;
+}
+
+/** @returns false where some are no whole numbers; missing ones are */
+function widenByFloats(range: Range, values: Float64Array): boolean {
+  let { least, most } = range;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    if (value < least) least = value;
+    if (value > most) most = value;
+    if (Math.floor(value) !== value && !Number.isNaN(value)) return false;
+  }
+  range.least = least;
+  range.most = most;
+  return true;
+}
+
+function numberedWords(values: Uint32Array, least: number): Uint32Array {
+  const groups = new Uint32Array(values.length);
+  for (let row = 0; row < values.length; row++) groups[row] = values[row] - least;
+  return groups;
+}
+
+/** Missing ones have the number behind the last. */
+function numberedFloats(values: Float64Array, least: number, width: number): Uint32Array {
+  const groups = new Uint32Array(values.length);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    groups[row] = Number.isNaN(value) ? width : value - least;
+  }
+  return groups;
 }
 
 /** Rows by group: `rows[from[group], from[group + 1])`, in the order that they come in. */

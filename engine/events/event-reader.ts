@@ -85,14 +85,14 @@ export class EventReader {
   ): Promise<void> {
     const { events, buffers, kinds } = this.#trace;
     const batch = new EventBatch(events, new EventView(), (event, row, buffer) => this.#place(event, row, buffer));
+    // Of each list: how many of its buffers are done.
     const next = new Uint32Array(lists.length);
     // Chains of the lists that go on in a buffer: there may be tens of thousands of each.
     const waiting = new Int32Array(buffers.count).fill(-1);
     const behind = new Int32Array(lists.length);
     const queue = (list: number): void => {
-      const { rows, inFile } = lists[list];
-      if (next[list] === rows.length) return;
-      const buffer = events.buffer[rows[inFile[next[list]]]];
+      if (next[list] === lists[list].buffers.length) return;
+      const buffer = lists[list].buffers[next[list]];
       behind[list] = waiting[buffer];
       waiting[buffer] = list;
     };
@@ -105,11 +105,9 @@ export class EventReader {
       const loaded = this.#cache.get(buffer) ?? (await this.#cache.load(buffer));
       for (let list = waiting[buffer], after = -1; list >= 0; list = after) {
         after = behind[list];
-        const { kind, rows, inFile } = lists[list];
-        const from = next[list];
-        let to = from + 1;
-        while (to < rows.length && events.buffer[rows[inFile[to]]] === buffer) to++;
-        next[list] = to;
+        const { kind, ends } = lists[list];
+        const from = next[list] === 0 ? 0 : ends[next[list] - 1];
+        const to = ends[next[list]++];
         batch.fill(kinds[kind], loaded, lists[list], from, to);
         visit(batch, list);
         queue(list);

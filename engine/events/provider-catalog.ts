@@ -98,7 +98,10 @@ export class ProviderCatalog {
 }
 
 /** @param messages of the provider's manifests, by id and version */
-function usedEvent({ kind, schema, count }: UsedSchema, messages: ReadonlyMap<string, string | null>): EventInfo {
+export function usedEvent(
+  { kind, schema, count }: UsedSchema,
+  messages: ReadonlyMap<string, string | null>,
+): EventInfo {
   const listed = messages.get(`${kind.id}.${kind.version}`);
   return {
     id: kind.id,

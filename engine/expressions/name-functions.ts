@@ -30,10 +30,17 @@ const byKey =
   ) =>
   ({ names, texts }: Environment): RowFunction => {
     if (names === null) return () => 0;
+    // Of entries, which are counted from 0, and of all other keys.
+    const entries: (number | undefined)[] = [];
     const known = new Map<number, number>();
     return (id, timeNs) => {
       const key = keyOf(names, id, timeNs);
-      return known.get(key) ?? remember(known, key, texts.idOf(textOf(names, id, timeNs)));
+      const text = key >= 0 ? entries[key] : known.get(key);
+      if (text !== undefined) return text;
+      const made = texts.idOf(textOf(names, id, timeNs));
+      if (key >= 0) entries[key] = made;
+      else known.set(key, made);
+      return made;
     };
   };
 

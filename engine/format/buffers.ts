@@ -164,7 +164,7 @@ class Window {
 }
 
 /** One area that buffers are expanded into, one after the other: only one expanded buffer is alive at a time. */
-class Scratch {
+export class Scratch {
   /** What all blocks so far expanded to, or did not live up to. */
   expandedBytes = 0;
   bytes = new Uint8Array(0);
@@ -578,10 +578,11 @@ export async function readBufferAt(
   source: ByteSource,
   fileOffset: number,
   fileBytes: number,
+  scratch = new Scratch(),
 ): Promise<TraceBuffer | null> {
   const chunk = await source.read(fileOffset, fileBytes);
   if (chunk.length < BUFFER_HEADER_BYTES) return null;
-  return expand(chunkOf(chunk), 0, chunk.length, new Scratch(), fileOffset);
+  return expand(chunkOf(chunk), 0, chunk.length, scratch, fileOffset);
 }
 
 /**

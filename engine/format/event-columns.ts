@@ -4,6 +4,7 @@
  */
 
 import { enlarged } from '../base/enlarged.ts';
+import { align8 } from './layout.ts';
 import type { Pieces } from './time-order.ts';
 
 /** Pid or tid where the header has none. */
@@ -28,6 +29,80 @@ export interface EventColumns {
   /** Where the payload starts, from the event's start. Between header and payload lie the extended data. */
   readonly payloadOffset: Uint16Array;
   readonly payloadBytes: Uint16Array;
+}
+
+/** Columns to be filled: of a known size, in memory of any kind. */
+export type WritableColumns = Omit<EventColumns, 'count'>;
+
+/** Room for `count` events in the order of time. @param Memory one for all columns; shared or not */
+export function columnsIn(memory: ArrayBufferLike, count: number): EventColumns {
+  let at = 0;
+  const room = <T>(Type: ColumnType<T>): T => {
+    const column = new Type(memory, at, count);
+    at += align8(count * Type.BYTES_PER_ELEMENT);
+    return column;
+  };
+  return {
+    count,
+    timeNs: room(Float64Array),
+    pid: room(Uint32Array),
+    tid: room(Uint32Array),
+    buffer: room(Uint32Array),
+    eventOffset: room(Uint32Array),
+    cpu: room(Uint16Array),
+    kind: room(Uint16Array),
+    payloadOffset: room(Uint16Array),
+    payloadBytes: room(Uint16Array),
+  };
+}
+
+/** Bytes that `columnsIn` needs. */
+export const columnBytes = (count: number): number => 8 * count + 4 * align8(4 * count) + 4 * align8(2 * count);
+
+interface ColumnType<T> {
+  new (memory: ArrayBufferLike, byteOffset: number, length: number): T;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+export const columnsOf = ({
+  timeNs,
+  cpu,
+  pid,
+  tid,
+  kind,
+  buffer,
+  eventOffset,
+  payloadOffset,
+  payloadBytes,
+}: WritableColumns): WritableColumns => ({
+  ...{ timeNs, cpu, pid, tid, kind, buffer, eventOffset, payloadOffset, payloadBytes },
+});
+
+/** The first `count` events of `from`, to `at` of `to`. */
+export function copyColumns(from: WritableColumns, count: number, to: WritableColumns, at: number): void {
+  to.timeNs.set(from.timeNs.subarray(0, count), at);
+  to.cpu.set(from.cpu.subarray(0, count), at);
+  to.pid.set(from.pid.subarray(0, count), at);
+  to.tid.set(from.tid.subarray(0, count), at);
+  to.kind.set(from.kind.subarray(0, count), at);
+  to.buffer.set(from.buffer.subarray(0, count), at);
+  to.eventOffset.set(from.eventOffset.subarray(0, count), at);
+  to.payloadOffset.set(from.payloadOffset.subarray(0, count), at);
+  to.payloadBytes.set(from.payloadBytes.subarray(0, count), at);
+}
+
+/** Event `order[i]` of `from` to `at + i` of `to`; times are in order already. */
+export function gatherColumns(from: WritableColumns, order: Uint32Array, to: WritableColumns, at: number): void {
+  const end = at + order.length;
+  to.timeNs.set(from.timeNs.subarray(0, order.length), at);
+  gather16(from.cpu, order, to.cpu.subarray(at, end));
+  gather32(from.pid, order, to.pid.subarray(at, end));
+  gather32(from.tid, order, to.tid.subarray(at, end));
+  gather16(from.kind, order, to.kind.subarray(at, end));
+  gather32(from.buffer, order, to.buffer.subarray(at, end));
+  gather32(from.eventOffset, order, to.eventOffset.subarray(at, end));
+  gather16(from.payloadOffset, order, to.payloadOffset.subarray(at, end));
+  gather16(from.payloadBytes, order, to.payloadBytes.subarray(at, end));
 }
 
 /**
@@ -60,6 +135,26 @@ export class GrowingColumns implements EventColumns {
     this.eventOffset = enlarged(this.eventOffset, capacity, this.count);
     this.payloadOffset = enlarged(this.payloadOffset, capacity, this.count);
     this.payloadBytes = enlarged(this.payloadBytes, capacity, this.count);
+  }
+
+  /** Of the events from `first` on, those with times in `[fromNs, toNs)` stay. */
+  keepBetween(first: number, fromNs: number, toNs: number): void {
+    const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes, count } = this;
+    let to = first;
+    for (let i = first; i < count; i++) {
+      if (!(timeNs[i] >= fromNs && timeNs[i] < toNs)) continue;
+      if (to !== i) {
+        timeNs[to] = timeNs[i];
+        pid[to] = pid[i];
+        tid[to] = tid[i];
+        kind[to] = kind[i];
+        eventOffset[to] = eventOffset[i];
+        payloadOffset[to] = payloadOffset[i];
+        payloadBytes[to] = payloadBytes[i];
+      }
+      to++;
+    }
+    this.count = to;
   }
 
   /** The columns as they are: the file is in the order of time. */
@@ -115,7 +210,7 @@ function halves<T>(
 
 // Two functions, so that each sees one element type: the loop is twice as fast as a generic one. Four at a time, because
 // a turn of the loop costs as much as the copy: that is 1.6 times as fast.
-function gather32(from: Uint32Array, order: Uint32Array, to: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function gather32<T extends Uint32Array>(from: Uint32Array, order: Uint32Array, to: T): T {
   const fours = order.length & ~3;
   for (let i = 0; i < fours; i += 4) {
     to[i] = from[order[i]];
@@ -127,7 +222,7 @@ function gather32(from: Uint32Array, order: Uint32Array, to: Uint32Array<ArrayBu
   return to;
 }
 
-function gather16(from: Uint16Array, order: Uint32Array, to: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
+function gather16<T extends Uint16Array>(from: Uint16Array, order: Uint32Array, to: T): T {
   const fours = order.length & ~3;
   for (let i = 0; i < fours; i += 4) {
     to[i] = from[order[i]];

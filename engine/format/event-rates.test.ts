@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GrowingColumns } from './event-columns.ts';
-import { alignBuckets, EventRates } from './event-rates.ts';
+import { EventRates } from './event-rates.ts';
+import { alignBuckets } from './lane-pyramid.ts';
 
 /** Columns with the given events, which come in time order. */
 function columnsOf(events: { timeNs: number; cpu: number; kind: number }[]) {

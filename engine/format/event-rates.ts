@@ -15,12 +15,16 @@
 import type { EventSeries } from '../../contract/queries.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { EventColumns } from './event-columns.ts';
+import {
+  alignBuckets,
+  baseBuckets,
+  emptySeries,
+  fillWide,
+  type LaneIndex,
+  laneIndex,
+  withPeak,
+} from './lane-pyramid.ts';
 
-const FAN_OUT = 4;
-/** Base buckets a CPU, at most; fewer where there are few events, */
-const MAX_BASE_BUCKETS = 1 << 16;
-/** or many CPUs: so many in all, give or take a factor of two. */
-const MAX_BASE_BUCKETS_IN_ALL = 1 << 22;
 /** Kind selections kept: the one on screen and the last few, for undo and quick ticking. */
 const KEPT_SELECTIONS = 4;
 
@@ -46,31 +50,6 @@ export class EventRates {
     const key = kinds === null ? 'all' : [...kinds].sort((a, b) => a - b).join();
     return this.#selections.get(key, () => new Selection(this.#events, kinds)).query(query);
   }
-}
-
-/** Smallest power of two that is not below `value`; at least 1. */
-const powerOfTwoFrom = (value: number): number => (value <= 1 ? 1 : 2 ** Math.ceil(Math.log2(value)));
-
-/** Buckets of equal width, one behind the other. */
-export interface Buckets {
-  readonly startNs: number;
-  readonly bucketNs: number;
-  readonly buckets: number;
-}
-
-/** Width and place of the buckets that cover `[startNs, endNs)`: at most `buckets`, at least about a quarter of them. */
-export function alignBuckets(startNs: number, endNs: number, buckets: number): Buckets {
-  const spanNs = Math.max(endNs - startNs, 1);
-  let bucketNs = powerOfTwoFrom(spanNs / buckets);
-  let first = Math.floor(startNs / bucketNs);
-  let last = Math.ceil(endNs / bucketNs);
-  // Alignment may need one bucket more than fits: then the next width does.
-  if (last - first > buckets) {
-    bucketNs *= 2;
-    first = Math.floor(startNs / bucketNs);
-    last = Math.ceil(endNs / bucketNs);
-  }
-  return { startNs: first * bucketNs, bucketNs, buckets: Math.max(1, Math.min(last - first, buckets)) };
 }
 
 /** The events of some kinds, indexed. */
@@ -106,20 +85,15 @@ class Selection {
       most = Math.max(most, perCpu[c]);
     }
 
-    // Base buckets: about four events each on the busiest CPU. The header event's 0 may lie far before the rest
-    // (minutes, in traces of a long boot), so the buckets begin with the second event.
+    // The header event's 0 may lie far before the rest (minutes, in traces of a long boot), so the buckets begin with
+    // the second event.
     const first = count > 1 ? timeNs[1] : 0;
     const last = count > 0 ? timeNs[count - 1] : 0;
-    const share = powerOfTwoFrom(MAX_BASE_BUCKETS_IN_ALL / Math.max(1, cpus.length));
-    const wanted = Math.min(MAX_BASE_BUCKETS, share, powerOfTwoFrom(most / 4));
-    this.#baseNs = powerOfTwoFrom((last - first + 1) / wanted);
-    // Aligned to the coarsest level, so that the entries of all levels begin at multiples of their own width.
-    let coarsestNs = this.#baseNs;
-    while (coarsestNs < wanted * this.#baseNs) coarsestNs *= FAN_OUT;
-    this.#originNs = Math.floor(first / coarsestNs) * coarsestNs;
+    const { baseNs, originNs, size } = baseBuckets(first, last, cpus.length, most);
+    this.#baseNs = baseNs;
+    this.#originNs = originNs;
 
     // All lanes lie in one array each, which one walk over time fills.
-    const size = Math.floor((last - this.#originNs) / this.#baseNs) + 1;
     const rows = new Uint32Array(selected);
     const base = new Uint32Array(cpus.length * size);
     let start = 0;
@@ -150,26 +124,19 @@ class Selection {
 
   query({ cpus, startNs, endNs, buckets }: RatesQuery): EventSeries {
     const aligned = alignBuckets(startNs, endNs, buckets);
-    const size = cpus.length * aligned.buckets;
-    const series: EventSeries = {
-      ...aligned,
-      cpus: Uint32Array.from(cpus),
-      counts: new Uint32Array(size),
-      minPerSecond: new Float32Array(size),
-      maxPerSecond: new Float32Array(size),
-      peakPerSecond: 0,
-    };
+    const series = emptySeries(aligned, cpus);
     cpus.forEach((cpu, i) => {
       const lane = this.#lanes.get(cpu);
       if (!lane) return;
-      lane.index ??= indexOf(lane);
+      lane.index ??= laneIndex(lane.base, lane.rows.length);
       const at = i * aligned.buckets;
       if (aligned.bucketNs < this.#baseNs) this.#fillFine(lane.rows, series, at);
-      else this.#fillWide(lane.rows, lane.index, series, at);
+      else {
+        const before = (ns: number): number => rowLowerBound(lane.rows, this.#timeNs, 0, ns);
+        fillWide({ ...lane.index, originNs: this.#originNs, baseNs: this.#baseNs }, before, series, at);
+      }
     });
-    for (let i = 0; i < size; i++)
-      if (series.maxPerSecond[i] > series.peakPerSecond) series.peakPerSecond = series.maxPerSecond[i];
-    return series;
+    return withPeak(series);
   }
 
   /** Buckets narrower than a base bucket: edge by edge among the rows. */
@@ -184,66 +151,6 @@ class Selection {
       previous = next;
     }
   }
-
-  #fillWide(rows: Uint32Array, { before, levels }: LaneIndex, series: EventSeries, at: number): void {
-    const { startNs, bucketNs, buckets, counts, minPerSecond, maxPerSecond } = series;
-    // The widest level that is not wider than a bucket: a bucket is then few entries of it.
-    let level = 0;
-    let widthNs = this.#baseNs;
-    while (level + 1 < levels.length && widthNs * FAN_OUT <= bucketNs) {
-      level++;
-      widthNs *= FAN_OUT;
-    }
-    const { min, max } = levels[level];
-    const perSecond = 1e9 / this.#baseNs;
-    // All widths are powers of two and all starts multiples of them, so these are whole numbers, exactly.
-    const each = bucketNs / widthNs;
-    const offset = (startNs - this.#originNs) / widthNs;
-    const baseEach = bucketNs / this.#baseNs;
-    const baseOffset = (startNs - this.#originNs) / this.#baseNs;
-    const rowsBefore = (edge: number): number => {
-      if (edge >= before.length) return rows.length;
-      // Before the origin there is at most the header buffer's handful.
-      return edge >= 0 ? before[edge] : rowLowerBound(rows, this.#timeNs, 0, this.#originNs + edge * this.#baseNs);
-    };
-    let previous = rowsBefore(baseOffset);
-    for (let b = 0; b < buckets; b++) {
-      const next = rowsBefore(baseOffset + (b + 1) * baseEach);
-      counts[at + b] = next - previous;
-      previous = next;
-      const from = Math.max(0, offset + b * each);
-      const to = Math.min(min.length, offset + (b + 1) * each);
-      // Outside the levels there are no events: the lowest count there is 0.
-      let low = to - from < each ? 0 : Number.POSITIVE_INFINITY;
-      let high = 0;
-      for (let i = from; i < to; i++) {
-        if (min[i] < low) low = min[i];
-        if (max[i] > high) high = max[i];
-      }
-      minPerSecond[at + b] = low * perSecond;
-      // The mean is more only where events lie before the levels' origin.
-      maxPerSecond[at + b] = Math.max(high * perSecond, (counts[at + b] * 1e9) / bucketNs);
-    }
-  }
-}
-
-function indexOf({ rows, base }: Lane): LaneIndex {
-  const before = new Uint32Array(base.length + 1);
-  before[base.length] = rows.length;
-  for (let i = base.length; i > 0; i--) before[i - 1] = before[i] - base[i - 1];
-  const levels: Level[] = [{ min: base, max: base }];
-  while (levels[levels.length - 1].min.length > 1) levels.push(coarser(levels[levels.length - 1]));
-  return { before, levels };
-}
-
-interface Level {
-  min: Uint32Array;
-  max: Uint32Array;
-}
-
-interface LaneIndex {
-  before: Uint32Array;
-  levels: Level[];
 }
 
 /** One CPU's events. */
@@ -253,24 +160,6 @@ interface Lane {
   base: Uint32Array;
   /** Made when the lane is first asked about. */
   index: LaneIndex | null;
-}
-
-function coarser({ min, max }: Level): Level {
-  const size = Math.ceil(min.length / FAN_OUT);
-  const level = { min: new Uint32Array(size), max: new Uint32Array(size) };
-  for (let i = 0; i < size; i++) {
-    const end = (i + 1) * FAN_OUT;
-    // Past the last base bucket there are no events: the lowest count there is 0.
-    let low = end > min.length ? 0 : Number.POSITIVE_INFINITY;
-    let high = 0;
-    for (let j = i * FAN_OUT; j < Math.min(end, min.length); j++) {
-      if (min[j] < low) low = min[j];
-      if (max[j] > high) high = max[j];
-    }
-    level.min[i] = low;
-    level.max[i] = high;
-  }
-  return level;
 }
 
 /** First index at or after `from` whose row's time is not below `timeNs`: gallops, since edges come in order. */

@@ -87,6 +87,11 @@ export class KindTable {
     return indexes;
   }
 
+  /** A copy: `KIND_WORDS` words a kind. */
+  allWords(): Uint32Array {
+    return this.words.slice(0, this.count * KIND_WORDS);
+  }
+
   #hash(
     type: number,
     w1: number,

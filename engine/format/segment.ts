@@ -11,7 +11,7 @@ import type { ByteSource } from './byte-source.ts';
 import { Clock } from './clock.ts';
 import { GrowingColumns } from './event-columns.ts';
 import { clockOf, type LogFileHeader, readLogFileHeader } from './file-header.ts';
-import { KIND_WORDS, KindTable } from './kind-table.ts';
+import { KindTable } from './kind-table.ts';
 import { LaneCounter, type LaneCounts } from './lane-counts.ts';
 import { BUFFER_TYPE_HEADER } from './layout.ts';
 import { EventScanner } from './scan.ts';
@@ -63,6 +63,16 @@ export interface SegmentSurvey {
   earliestNs: [number, number];
   lanes: LaneCounts | null;
   warnings: TraceWarning[];
+}
+
+/** Threads that survey parts of a file. */
+export interface SegmentReaders {
+  /** As many tasks as should be under way at once. */
+  readonly depth: number;
+  /** What one task reads: large enough that starting it costs nothing, small enough that progress and cancel are prompt. */
+  readonly segmentBytes: number;
+  /** Rejects with ReaderEnded where the thread that has the task ended: nothing is known of that part then. */
+  survey(task: SegmentTask): Promise<SegmentSurvey>;
 }
 
 export interface SegmentOptions {
@@ -213,7 +223,7 @@ class Segment {
   }
 
   result(walked: WalkedRange): SegmentSurvey {
-    const { words, events, count, overflowed } = this.#kinds;
+    const { events, count, overflowed } = this.#kinds;
     const clock = this.#clock;
     return {
       walked,
@@ -223,7 +233,7 @@ class Segment {
       counts: this.counts,
       events: this.events,
       rows: this.table.rows(),
-      kindWords: words.slice(0, count * KIND_WORDS),
+      kindWords: this.#kinds.allWords(),
       kindEvents: events.slice(0, count),
       kindsOverflowed: overflowed,
       lastNs: this.#scanner?.lastNs ?? new Map(),

@@ -18,8 +18,9 @@ import {
   readLogFileHeader,
 } from './file-header.ts';
 import { describeKinds } from './kind-info.ts';
-import { KIND_WORDS, KindTable } from './kind-table.ts';
+import { KindTable } from './kind-table.ts';
 import type { LaneCounts } from './lane-counts.ts';
+import { baseBuckets } from './lane-pyramid.ts';
 import { LOG_FILE_MODE } from './layout.ts';
 import {
   addEarliest,
@@ -27,8 +28,8 @@ import {
   mostEvents,
   type Past,
   type SegmentOptions,
+  type SegmentReaders,
   type SegmentSurvey,
-  type SegmentTask,
   surveySegment,
 } from './segment.ts';
 import { WarningLog } from './warnings.ts';
@@ -53,24 +54,11 @@ export interface WholeSurvey extends TraceSurvey {
   readonly lanes: readonly LaneCounts[] | null;
 }
 
-/** Threads that survey parts of a file. */
-export interface SegmentReaders {
-  /** As many tasks as should be under way at once. */
-  readonly depth: number;
-  /** Rejects with ReaderEnded where the thread that has the task ended: nothing is known of that part then. */
-  survey(task: SegmentTask): Promise<SegmentSurvey>;
-}
-
 export interface SurveyOptions extends SegmentOptions {
   /** Shown as `info.file`. */
   fileName: string;
   readers?: SegmentReaders | undefined;
-  /** Width of the stretches that events are counted in by `readers`, a power of two. */
-  laneNs?: number | undefined;
 }
-
-/** What one task reads. Large enough that starting it costs nothing, small enough that progress and cancel are prompt. */
-const SEGMENT_BYTES = 8 << 20;
 
 /**
  * Reads all event headers of a trace.
@@ -78,38 +66,57 @@ const SEGMENT_BYTES = 8 << 20;
  */
 export async function surveyTrace(source: ByteSource, options: SurveyOptions): Promise<WholeSurvey> {
   checkSize(source.sizeBytes);
-  const { readers, laneNs = null } = options;
-  const clock = readers && (await clockOfWhole(source));
-  const merge = new SurveyMerge(source, options, clock ? laneNs : null);
+  const { readers } = options;
+  const found = readers ? await readHeader(source) : null;
+  // Parts can be read side by side where the file begins with a whole header buffer.
+  const clock = found?.fileOffset === 0 ? found.clock : null;
+  const laneNs = found && clock ? await fittingLaneNs(source, found) : null;
+  const merge = new SurveyMerge(source, options, laneNs);
   if (readers && clock) await merge.addParallel(readers, clock);
   else await merge.addRest(source.sizeBytes);
   options.onProgress?.(source.sizeBytes, merge.events);
   return merge.result();
 }
 
-/** By the header buffer, where the file begins with a whole one: its parts can be read side by side then. */
-async function clockOfWhole(source: ByteSource): Promise<ClockFacts | null> {
-  const found = await readHeader(source);
-  return found === null || found.fileOffset > 0
-    ? null
-    : { timeStamp: found.clock.timeStamp, frequencyHz: found.clock.frequencyHz };
+/** Buffers that are looked at before the whole file is. */
+const LOOKED_AT = 64;
+
+/**
+ * The width in which lanes can be counted: by the times of some buffers from all over the file. It is never wider than
+ * the base buckets of all events will be.
+ */
+async function fittingLaneNs(source: ByteSource, { clock, header }: FoundHeader): Promise<number | null> {
+  const lookBytes = Math.max(1 << 12, Math.min(header.bufferSizeBytes, 1 << 20));
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  const cpus = new Set<number>();
+  for (let i = 0; i <= LOOKED_AT; i++) {
+    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / LOOKED_AT) * i));
+    const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
+    for (let row = 0; row < rows.count; row++) {
+      if (Number.isNaN(rows.firstNs[row])) continue;
+      cpus.add(rows.processors[row]);
+      first = Math.min(first, rows.firstNs[row]);
+      last = Math.max(last, rows.lastNs[row]);
+    }
+  }
+  return cpus.size === 0 ? null : baseBuckets(first, last, cpus.size, Number.POSITIVE_INFINITY).baseNs;
 }
 
-export interface FoundHeader {
+interface FoundHeader {
   header: LogFileHeader;
-  clock: Clock;
+  clock: ClockFacts;
   fileOffset: number;
-  fileBytes: number;
 }
 
 /** The header buffer alone. Null: there is no buffer that can be read. @throws TraceFormatError where it is another */
-export async function readHeader(source: ByteSource): Promise<FoundHeader | null> {
+async function readHeader(source: ByteSource): Promise<FoundHeader | null> {
   const counts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
   const warnings = new WarningLog();
   for await (const buffer of readBuffers(source, counts, { warnings })) {
     const header = readLogFileHeader(buffer);
-    const { fileOffset, fileBytes } = buffer;
-    return { header, clock: clockOf(header, warnings, fileOffset), fileOffset, fileBytes };
+    const { timeStamp, frequencyHz } = clockOf(header, warnings, buffer.fileOffset);
+    return { header, clock: { timeStamp, frequencyHz }, fileOffset: buffer.fileOffset };
   }
   return null;
 }
@@ -144,20 +151,21 @@ class SurveyMerge {
   /** All parts, as many at once as the readers take. */
   async addParallel(readers: SegmentReaders, clock: ClockFacts): Promise<void> {
     const { sizeBytes } = this.#source;
+    const { segmentBytes } = readers;
     const underWay: Promise<SegmentSurvey | Error>[] = [];
     let next = 0;
     const startNext = (): void => {
       const from = next;
-      next = Math.min(sizeBytes, from + SEGMENT_BYTES);
+      next = Math.min(sizeBytes, from + segmentBytes);
       const task = { from, to: next, clock: from === 0 ? null : clock, past: null, laneNs: this.#laneNs };
       underWay.push(readers.survey(task).catch((error: Error) => error));
     };
-    for (let from = 0; from < sizeBytes && !this.#ended; from += SEGMENT_BYTES) {
+    for (let from = 0; from < sizeBytes && !this.#ended; from += segmentBytes) {
       while (next < sizeBytes && underWay.length < readers.depth) startNext();
       const survey = await (underWay.shift() as Promise<SegmentSurvey | Error>);
       this.#checkCancel();
-      await this.#addPart(survey, from, Math.min(sizeBytes, from + SEGMENT_BYTES));
-      this.#options.onProgress?.(Math.min(sizeBytes, from + SEGMENT_BYTES), this.events);
+      await this.#addPart(survey, from, Math.min(sizeBytes, from + segmentBytes));
+      this.#options.onProgress?.(Math.min(sizeBytes, from + segmentBytes), this.events);
     }
   }
 
@@ -198,7 +206,7 @@ class SurveyMerge {
             events: this.events,
             expandedBytes: this.#expandedBytes,
             lastNs: this.#lastNs,
-            kinds: this.#kinds.words.slice(0, this.#kinds.count * KIND_WORDS),
+            kinds: this.#kinds.allWords(),
           };
     const clock = this.#clock && { timeStamp: this.#clock.timeStamp, frequencyHz: this.#clock.frequencyHz };
     const task = { from: this.#at, to, clock, past, laneNs: this.#laneNs };

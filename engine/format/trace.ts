@@ -27,6 +27,10 @@ export interface OpenTraceOptions {
 const MERGE_STEP = 1 << 19;
 /** Cells of one answer, 12 bytes each: 8192 buckets of 512 lanes. More lanes get wider buckets. */
 const MAX_SERIES_CELLS = 1 << 22;
+/** As many as one answer may have. */
+export const fewerBuckets = (buckets: number, lanes: number): number =>
+  Math.max(1, Math.min(buckets, Math.floor(MAX_SERIES_CELLS / lanes)));
+
 /** A filtered set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
 
@@ -144,7 +148,7 @@ export class Trace implements TraceSurvey {
     return this.#rates.query({
       ...query,
       kinds: kinds === null ? null : kinds.filter((kind) => kind < this.kinds.length),
-      buckets: Math.max(1, Math.min(buckets, Math.floor(MAX_SERIES_CELLS / query.cpus.length))),
+      buckets: fewerBuckets(buckets, query.cpus.length),
     });
   }
 }

@@ -9,7 +9,7 @@ import type { EventView } from '../events/event-view.ts';
 import type { Attribution } from '../events/names/attribution.ts';
 import { u16At, u32At } from '../format/bytes.ts';
 import type { Clock } from '../format/clock.ts';
-import { alignBuckets } from '../format/event-rates.ts';
+import { alignBuckets } from '../format/lane-pyramid.ts';
 import { BUFFER, PROCESSOR_INDEX_MASK } from '../format/layout.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { BufferReader } from './buffer-reader.ts';

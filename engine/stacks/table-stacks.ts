@@ -12,7 +12,7 @@ import { byName, type CallTree, focused, inclusiveWeights, inverted, selfWeights
 import type { NamedStacks } from './named-stacks.ts';
 import { type PrefixTree, ROOT } from './prefix-tree.ts';
 
-export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace'>;
+export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace' | 'baseline'>;
 const MOST_NAMES = 5000;
 const COUNT = 'count';
 
@@ -63,6 +63,7 @@ export function tableStacks(table: Table, stacks: NamedStacks, query: CheckedSta
     ...answer,
     names: used.map(({ function: name }) => name),
     modules: used.map(({ module }) => module),
+    baseline: null,
   };
 }
 

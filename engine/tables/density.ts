@@ -2,7 +2,7 @@
 import { enlarged } from '../base/enlarged.ts';
 import { lastAtMost } from '../columns/growing.ts';
 import { picked } from '../cook/cooked-rows.ts';
-import type { Buckets } from '../format/event-rates.ts';
+import type { Buckets } from '../format/lane-pyramid.ts';
 import { MOST_TRACKS } from './tracks.ts';
 
 /** Entries in the order of their buckets: one a bucket, label and track. */

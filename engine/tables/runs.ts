@@ -3,7 +3,7 @@ import type { RowPath } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { alignBuckets, type Buckets } from '../format/event-rates.ts';
+import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
 import type { Lane } from './density.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';

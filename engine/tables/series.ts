@@ -4,7 +4,7 @@ import { hasLanes } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { alignBuckets, type Buckets } from '../format/event-rates.ts';
+import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
 import { uniqueCount } from './aggregates.ts';
 import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';

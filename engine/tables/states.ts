@@ -5,7 +5,7 @@
 import type { LaneChart } from '../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
-import type { Buckets } from '../format/event-rates.ts';
+import type { Buckets } from '../format/lane-pyramid.ts';
 import type { Numbering } from './codes.ts';
 import {
   type Density,

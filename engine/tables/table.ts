@@ -262,16 +262,11 @@ export class Table {
     if (startTime !== undefined) {
       const starts = valuesOf(startTime);
       if (endTime !== undefined) return index(starts, valuesOf(endTime));
-      return index(starts, lengths && Float64Array.from(lengths, (length, row) => starts[row] + length));
+      return index(starts, lengths && shifted(starts, lengths, 1));
     }
     if (endTime === undefined) return null;
     const ends = valuesOf(endTime);
-    return lengths === null
-      ? index(ends, null)
-      : index(
-          Float64Array.from(lengths, (length, row) => ends[row] - length),
-          ends,
-        );
+    return lengths === null ? index(ends, null) : index(shifted(ends, lengths, -1), ends);
   }
 
   /** What filters may name: the table's columns, by key or as shown. */
@@ -337,6 +332,18 @@ export class Table {
     const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
     return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
   }
+}
+
+/** Starts and lengths to ends, or with −1 ends and lengths to starts. */
+function shifted(times: NumberArray, lengths: NumberArray, sign: 1 | -1): Float64Array {
+  const to = new Float64Array(lengths.length);
+  if (times instanceof Float64Array && lengths instanceof Float64Array) addFloats(times, lengths, sign, to);
+  else for (let row = 0; row < to.length; row++) to[row] = times[row] + sign * lengths[row];
+  return to;
+}
+
+function addFloats(times: Float64Array, lengths: Float64Array, sign: number, to: Float64Array): void {
+  for (let row = 0; row < to.length; row++) to[row] = times[row] + sign * lengths[row];
 }
 
 export const columnId = (key: string, variant: string | null): string => (variant === null ? key : `${key}:${variant}`);

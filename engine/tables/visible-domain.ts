@@ -50,6 +50,10 @@ function partsIn(times: Times, count: number, { fromNs, toNs }: TimeRange): Floa
   const { starts, pieces } = times;
   const ends = times.ends as NumberArray;
   const values = new Float64Array(count);
+  if (pieces === undefined && starts instanceof Float64Array && ends instanceof Float64Array) {
+    clip(starts, ends, fromNs, toNs, values);
+    return values;
+  }
   for (let row = 0; row < count; row++) {
     const until = pieces === undefined ? row + 1 : pieces[row + 1];
     for (let i = pieces === undefined ? row : pieces[row]; i < until; i++) {
@@ -60,4 +64,11 @@ function partsIn(times: Times, count: number, { fromNs, toNs }: TimeRange): Floa
     }
   }
   return values;
+}
+
+/** The same of one interval a row, in a loop over one type of arrays, which is several times as fast. */
+function clip(starts: Float64Array, ends: Float64Array, fromNs: number, toNs: number, values: Float64Array): void {
+  for (let row = 0; row < values.length; row++)
+    if (!(starts[row] >= toNs || ends[row] <= fromNs))
+      values[row] = 0 + (Math.min(ends[row], toNs) - Math.max(starts[row], fromNs));
 }

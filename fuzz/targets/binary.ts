@@ -1,15 +1,17 @@
 /** Bytes that describe: PE images, event info, TraceLogging blobs, zips. */
 import { deflateRawSync } from 'node:zlib';
 import { readPeImage } from '../../engine/format/pe/pe-image.ts';
+import { type CaptureEvent, PacketReader, PKTMON } from '../../engine/packets/captured.ts';
+import { LINK, readFrame } from '../../engine/packets/frame.ts';
 import { EventInfoCatalog } from '../../engine/schema/event-info.ts';
 import { anyEvent } from '../../engine/schema/testing/any-event.ts';
 import { eventInfoBlob, mapInfoBlob } from '../../engine/schema/testing/event-info-blobs.ts';
 import { TraceLoggingSchemas } from '../../engine/schema/trace-logging.ts';
 import { writePeImage } from '../../engine/write/pe-image.ts';
 import { traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import { readZipDirectory, readZipEntry } from '../../host/archives/zip-reader.ts';
 import type { FileSource } from '../../host/base/file-source.ts';
 import { HostError } from '../../host/base/host-error.ts';
-import { readZipDirectory, readZipEntry } from '../../host/workspaces/zip-reader.ts';
 import { drawn } from '../bases.ts';
 import { type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 
@@ -149,4 +151,31 @@ export const zip: FuzzTarget = {
     }
   },
   isDeclared: (error) => error instanceof HostError && error.info.code !== 'internal',
+};
+
+/** A packet of PktMon with an IPv6 frame; the first byte says what else an input is taken for. */
+const capturedKind = { provider: PKTMON, id: 160, version: 0, keyword: '0xc0000000' } as CaptureEvent['kind'];
+export const packets: FuzzTarget = {
+  name: 'packets',
+  bases: () => [
+    ownBase('pktmon', () => {
+      const frame = [...new Uint8Array(12), 0x86, 0xdd, 0x60, 0, 0, 0, 0, 8, 0, 64, ...new Uint8Array(40)];
+      const head = new Uint8Array(34);
+      new DataView(head.buffer).setUint16(32, frame.length, true);
+      return Uint8Array.from([0, ...head, ...frame]);
+    }),
+  ],
+  headBytes: 60,
+  run([first = 0, ...rest]) {
+    const bytes = Uint8Array.from(rest);
+    for (const provider of [PKTMON, '2ed6006e-4729-4609-b423-3ee7bcd678ef']) {
+      const payload = { bytes, start: 0, end: bytes.length };
+      const reader = new PacketReader();
+      const packet = reader.read({ kind: { ...capturedKind, provider }, timeNs: 0, cpu: 0, tid: 0, payload });
+      if (packet !== null)
+        holds(packet.bytes.length <= bytes.length, () => `${packet.bytes.length} bytes of ${bytes.length}`);
+    }
+    readFrame(bytes, [LINK.ethernet, LINK.raw, LINK.wifi][first % 3] ?? LINK.ethernet);
+  },
+  isDeclared: nothing,
 };

@@ -2,6 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { at } from '../../contract/checked.ts';
+import type { Column } from '../../engine/columns/column.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
 import { HostError } from '../../host/base/host-error.ts';
 import { SqlEngine, type SqlTable } from '../../host/tables/sql-engine.ts';
@@ -15,16 +17,14 @@ const events: SqlTable = {
     { name: 'name', type: 'text' },
     { name: 'size', type: 'number' },
   ],
-  load: async () => {
+  load: async (places) => {
     const pool = new TextPool();
-    return {
-      count: TRACE_ROWS,
-      columns: [
-        { type: 'time', values: Float64Array.of(10, 20, 30) },
-        { type: 'text', values: Uint32Array.from(['a', 'b', 'a'], (text) => pool.idOf(text)), pool },
-        { type: 'number', values: Float64Array.of(1, 2, Number.NaN) },
-      ],
-    };
+    const columns: Column[] = [
+      { type: 'time', values: Float64Array.of(10, 20, 30) },
+      { type: 'text', values: Uint32Array.from(['a', 'b', 'a'], (text) => pool.idOf(text)), pool },
+      { type: 'number', values: Float64Array.of(1, 2, Number.NaN) },
+    ];
+    return { count: TRACE_ROWS, columns: places.map((place) => at(columns, place)) };
   },
 };
 const TRACE = 't1';

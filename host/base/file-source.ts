@@ -13,16 +13,31 @@ export class FileSource implements ByteSource {
   readonly name: string;
   readonly #handle: FileHandle;
   readonly #changedMs: number;
+  readonly #onClosed: () => Promise<void>;
 
-  private constructor(handle: FileHandle, name: string, stats: { size: number; mtimeMs: number }) {
+  private constructor(
+    handle: FileHandle,
+    name: string,
+    stats: { size: number; mtimeMs: number },
+    onClosed: () => Promise<void>,
+  ) {
     this.#handle = handle;
+    this.#onClosed = onClosed;
     this.name = name;
     this.sizeBytes = stats.size;
     this.#changedMs = stats.mtimeMs;
   }
 
-  /** @throws HostError when there is no such file, it may not be read, or is no regular file */
-  static async open(path: string, name: string): Promise<FileSource> {
+  /** For threads of this process: good until the file is closed. */
+  get descriptor(): number {
+    return this.#handle.fd;
+  }
+
+  /**
+   * @param onClosed removes what lasts as long as the file is open
+   * @throws HostError when there is no such file, it may not be read, or is no regular file
+   */
+  static async open(path: string, name: string, onClosed = async (): Promise<void> => {}): Promise<FileSource> {
     try {
       // Looked at before it is opened: opening a pipe would wait for somebody who writes to it.
       checkRegular(await stat(path), name);
@@ -30,7 +45,7 @@ export class FileSource implements ByteSource {
       try {
         const stats = await handle.stat();
         checkRegular(stats, name);
-        return new FileSource(handle, name, stats);
+        return new FileSource(handle, name, stats, onClosed);
       } catch (error) {
         await handle.close();
         throw error;
@@ -75,8 +90,9 @@ export class FileSource implements ByteSource {
     throw new HostError('io', `${this.name} changed since it was opened. Open it again.`);
   }
 
-  close(): Promise<void> {
-    return this.#handle.close();
+  async close(): Promise<void> {
+    await this.#handle.close();
+    await this.#onClosed();
   }
 }
 

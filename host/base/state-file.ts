@@ -62,6 +62,7 @@ export async function writeStateFile(path: string, content: string | Uint8Array)
 /** Of the state folder: what the program itself writes there. The user's own files (plugins, manifests) are left as they are. */
 const ownFolders = [
   'autosave',
+  'cache',
   'recording-profiles',
   'recordings',
   'traces',

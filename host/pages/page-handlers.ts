@@ -1,6 +1,6 @@
 /** Pages about a trace as a whole: what is missing, the machine, statistics, what is wrong. */
 import type { pageCalls, Results } from '../../contract/queries.ts';
-import { lossesOf } from '../../engine/events/losses/losses.ts';
+import { hasNotices, lossesOf } from '../../engine/events/losses/losses.ts';
 import { traceStatistics } from '../../engine/reports/trace-statistics.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
@@ -10,12 +10,19 @@ import { diagnose } from './diagnostics.ts';
 import { systemOf } from './system-config.ts';
 
 export const pageHandlers = (store: TraceStore): Handlers<keyof typeof pageCalls> => ({
-  losses: ({ trace }) => lossesOf(store.trace(trace)),
+  losses: async ({ trace }, options) => {
+    const survey = store.trace(trace);
+    return lossesOf(hasNotices(survey) ? await store.decoded(trace).loaded(options) : survey);
+  },
   system: ({ trace }, options) => systemOf(store.decoded(trace).tables, store.trace(trace).info, options),
   statistics: async ({ trace }, options) => {
     const { names } = await store.decoded(trace).decoder(options);
     const processAt = (pid: number, ns: number): string => names.processAt(pid, ns)?.name ?? '';
-    return traceStatistics(store.trace(trace), processAt, passOptions(store.trace(trace), options));
+    return traceStatistics(
+      await store.decoded(trace).loaded(options),
+      processAt,
+      passOptions(store.trace(trace), options),
+    );
   },
   diagnostics: ({ trace, allTables }, options) => diagnosticsOf(store, trace, allTables, options),
 });

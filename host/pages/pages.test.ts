@@ -20,7 +20,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 
 test('statistics: each way of counting has every event and every byte', async () => {
   const statistics = await host.call('statistics', { trace: sample });
-  const { info, events, kinds } = host.trace(sample);
+  const { info, events, kinds } = await host.loaded(sample);
   expect(Object.fromEntries([...statistics.cpus.cpu].map((cpu, i) => [cpu, statistics.cpus.events[i]]))).toEqual(
     info.eventsPerCpu,
   );
@@ -38,7 +38,7 @@ test('statistics: each way of counting has every event and every byte', async ()
 
 test('statistics: times and names of a process are those of its events', async () => {
   const { processes } = await host.call('statistics', { trace: sample });
-  const { events } = host.trace(sample);
+  const { events } = await host.loaded(sample);
   const pid = processes.pid[processes.name.indexOf('spmv.exe')];
   const times = [...events.timeNs.subarray(0, events.count)].filter((_, row) => events.pid[row] === pid);
   const i = [...processes.pid].indexOf(pid);

@@ -26,7 +26,7 @@ interface TakenPlace {
 }
 
 export class PluginLoader {
-  readonly #definitions: readonly ProcessingSourceJson[];
+  #definitions: readonly ProcessingSourceJson[] = [];
   #read: readonly ReadPlugin[] | null = null;
   /** GUIDs of the built-in plugins and of their tables → what they are called. */
   readonly #names = new Map<string, string>();
@@ -35,14 +35,26 @@ export class PluginLoader {
   /** What others left of them the last time. */
   #left: { readonly taken: string; readonly reads: readonly ReadPlugin[] } | null = null;
 
-  constructor(definitions: readonly ProcessingSourceJson[]) {
+  /** The built-in plugins; they are checked when they are first asked for. */
+  define(definitions: readonly ProcessingSourceJson[]): void {
     this.#definitions = definitions;
   }
 
-  /** The built-in plugins; checked when they are first asked for, since a host that starts is waited for. */
+  /** The built-in plugins, whole; null before they were needed so. */
+  get whole(): LoadedPlugins['builtIn'] | null {
+    return this.#whole;
+  }
+
+  /** Takes the built-in plugins as another loader of the same definitions had them `whole`. */
+  restore(whole: LoadedPlugins['builtIn']): void {
+    this.#whole = whole;
+  }
+
   get #builtIn(): readonly ReadPlugin[] {
     if (this.#read !== null) return this.#read;
-    this.#read = this.#definitions.map((definition) => readDefinition(definition, definition.name));
+    this.#read =
+      this.#whole?.map(({ read }) => read) ??
+      this.#definitions.map((definition) => readDefinition(definition, definition.name));
     for (const { definition } of this.#read) {
       if (definition === null) continue;
       this.#names.set(definition.id, `plugin “${definition.name}”`);

@@ -12,11 +12,12 @@ import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
 import { checkAgainstTrace, type TraceSchemas } from '../../engine/plugins/check-against-trace.ts';
 import { type ReadPlugin, readPlugin } from '../../engine/plugins/check-plugin.ts';
 import type { Plugin } from '../../engine/plugins/plugin.ts';
-import { definitions } from '../../plugins/index.ts';
 import { FolderWatch } from '../base/folder-watch.ts';
 import type { GrantedPath } from '../base/grants.ts';
 import { cancelledError, HostError, systemErrorCode, toHostError } from '../base/host-error.ts';
 import { makeStateFolder, writeStateFile } from '../base/state-file.ts';
+import type { UserCache } from '../cache/user-cache.ts';
+import { keepBuiltIn, keptBuiltIn } from './checked-built-in.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
 import { keptPlugins, PluginLoader } from './plugin-loader.ts';
 
@@ -26,6 +27,8 @@ export interface PluginsOptions {
   /** Files and folders of the command line. */
   paths?: readonly string[];
   builtIn?: readonly ProcessingSourceJson[];
+  /** Where the built-in plugins are kept as they were checked. */
+  cache?: () => Promise<UserCache | null>;
 }
 
 /** A file as it is now. */
@@ -39,7 +42,9 @@ interface Source extends PluginFile {
 export class Plugins {
   readonly #folder: string | null;
   readonly #paths: readonly string[];
-  readonly #loader: PluginLoader;
+  readonly #builtIn: readonly ProcessingSourceJson[] | null;
+  readonly #cache: () => Promise<UserCache | null>;
+  readonly #loader = new PluginLoader();
   #sources: readonly Source[] = [];
   #plugins: readonly Plugin[] = [];
   #infos: readonly PluginInfo[] = [];
@@ -50,10 +55,11 @@ export class Plugins {
   #watch: FolderWatch | null = null;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ folder, paths = [], builtIn = definitions }: PluginsOptions = {}) {
+  constructor({ folder, paths = [], builtIn, cache = async () => null }: PluginsOptions = {}) {
     this.#folder = folder === undefined ? null : resolve(folder);
     this.#paths = paths;
-    this.#loader = new PluginLoader(builtIn);
+    this.#builtIn = builtIn ?? null;
+    this.#cache = cache;
   }
 
   /** Counts changes of what `plugins` and `list` give. */
@@ -208,8 +214,18 @@ export class Plugins {
   }
 
   #loaded(): Promise<void> {
-    this.#ready ??= this.#read();
+    this.#ready ??= this.#readFirst();
     return this.#ready;
+  }
+
+  async #readFirst(): Promise<void> {
+    const cache = await this.#cache();
+    const kept = cache && (await keptBuiltIn(cache));
+    // The definitions are large: they are loaded where they have to be checked.
+    if (kept !== null) this.#loader.restore(kept);
+    else this.#loader.define(this.#builtIn ?? (await import('../../plugins/index.ts')).definitions);
+    await this.#read();
+    if (cache !== null && kept === null && this.#loader.whole !== null) await keepBuiltIn(cache, this.#loader.whole);
   }
 
   #change(change: () => Promise<void>): Promise<void> {

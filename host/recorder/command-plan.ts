@@ -25,8 +25,8 @@ const guidText = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 const number = /^(0x[0-9a-f]{1,16}|\d{1,20})$/i;
 const levels: Record<string, number> = { critical: 1, error: 2, warning: 3, information: 4, info: 4, verbose: 5 };
 
-// What the command line does with a plan beside.
-export { joinedByName, predictedMBPerMinute };
+// What the command line does with plans and words beside.
+export { didYouMean, joinedByName, predictedMBPerMinute };
 
 /** Of one recording. */
 const MOST_SESSIONS = 8;

@@ -28,14 +28,14 @@ function driver(cores: number, value: number): SqlTable {
       { name: 'event_name', type: 'text' },
       { name: 'value', type: 'number' },
     ],
-    load: async () => ({ count: rows.length, columns }),
+    load: async (places) => ({ count: rows.length, columns: places.map((place) => columns[place]) }),
   };
 }
 
 const empty: SqlTable = {
   name: 'clr_gc',
   columns: [{ name: 'time_ns', type: 'time' }],
-  load: async () => ({ count: 0, columns: [{ type: 'time', values: new Float64Array(0) }] }),
+  load: async (places) => ({ count: 0, columns: places.map(() => ({ type: 'time', values: new Float64Array(0) })) }),
 };
 
 /** What a reader without knowledge of Corescope sees: DuckDB over a folder of files. */

@@ -90,7 +90,7 @@ async function exportPartition(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const path = join(partition, 'data.parquet');
-  const { count } = await table.load({ signal });
+  const { count } = await table.load([], { signal });
   if (count === 0) {
     await rm(path, { force: true });
     return 0;
@@ -102,7 +102,7 @@ async function exportPartition(
     );
   } finally {
     // DuckDB has one table at a time.
-    await engine.unload(TRACE, table.name);
+    engine.unload(TRACE, table.name);
   }
 }
 

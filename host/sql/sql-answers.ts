@@ -84,7 +84,7 @@ export class SqlAnswers {
     return {
       name: 'answer',
       columns: columns.map(({ column }, i) => ({ name: at(names, i), type: column.type })),
-      load: async () => ({ count, columns: columns.map(({ column }) => column) }),
+      load: async (places) => ({ count, columns: places.map((place) => at(columns, place).column) }),
     };
   }
 

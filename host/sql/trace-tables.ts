@@ -1,4 +1,5 @@
 /** The tables of an opened trace as SQL has them. */
+import { at } from '../../contract/checked.ts';
 import { sqlColumns } from '../../contract/sql-names.ts';
 import { HostError } from '../base/host-error.ts';
 import type { SqlTrace } from '../tables/sql-engine.ts';
@@ -19,13 +20,17 @@ export function sqlTraceOf(tables: TraceTables, outlines: readonly TableOutline[
       return {
         name: sqlName,
         columns: all.map((column) => ({ name: column.sqlName, type: column.type })),
-        load: (options) =>
+        load: (places, options) =>
           tables.use(
             id,
             (table, failure) => {
               if (failure !== null)
                 throw new HostError('bad-request', `The table ${sqlName} cannot be created: ${failure}`);
-              return { count: table.count, columns: all.map(({ column, variant }) => table.column(column, variant)) };
+              const wanted = places.map((place) => at(all, place));
+              return {
+                count: table.count,
+                columns: wanted.map(({ column, variant }) => table.column(column, variant)),
+              };
             },
             options,
           ),

@@ -20,7 +20,7 @@ export interface FoundSymbols {
 export const ONLY_IMAGE = 'No PDB: names come from the image itself (exports and symbol tables).';
 
 /** Never throws: a file that turns out to be damaged has no more names, and a problem. */
-export interface NameSource extends SymbolSource {
+interface NameSource extends SymbolSource {
   /** What is wrong with the file, in a sentence; null as long as nothing is. */
   readonly problem: string | null;
 }

@@ -1,6 +1,7 @@
 /** Call stacks, and the symbols that name them. */
-import type { StackTable, stackCalls } from '../../contract/stacks.ts';
-import { tableStacks } from '../../engine/stacks/table-stacks.ts';
+import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import { differenceOf } from '../../engine/stacks/difference.ts';
+import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
@@ -18,11 +19,16 @@ export const symbolHandlers = (
   traceOf: (trace: string) => WithSymbols,
   settings: SymbolSettings,
 ): Handlers<keyof typeof stackCalls> => ({
-  stackTree: async ({ trace, ...query }, options) => {
-    const opened = traceOf(trace);
-    const table = await opened.tables.table(query.table, options);
-    const symbols = await opened.symbols(options);
-    return tableStacks(table, await symbols.named(options), query);
+  stackTree: async ({ trace, baseline, ...query }, options) => {
+    const ask = (whose: string, asked: CheckedStackQuery) => treeOf(traceOf(whose), asked, options);
+    if (baseline === undefined) return ask(trace, query);
+    const { fromNs: _, toNs: __, ...always } = query;
+    const { trace: other, ...range } = baseline;
+    const whole = { minShare: 0 };
+    // One after the other: each may read its trace.
+    const after = await ask(trace, { ...query, ...whole });
+    const before = await ask(other, { ...always, ...range, ...whole });
+    return differenceOf(after, before, query.minShare);
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
@@ -65,6 +71,12 @@ export const symbolHandlers = (
     return { path };
   },
 });
+
+async function treeOf(opened: WithSymbols, query: CheckedStackQuery, options: CallOptions): Promise<StackAnswer> {
+  const table = await opened.tables.table(query.table, options);
+  const symbols = await opened.symbols(options);
+  return tableStacks(table, await symbols.named(options), query);
+}
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
 const PREFERRED = ['cpu_sampled', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];

@@ -1,6 +1,7 @@
 /**
- * SQL over the tables of opened traces: each trace is a schema (`t1.cpu_precise`), whose tables are loaded when
- * a query names them. Queries may be anybody's: they reach no file and no extension but what the user has named.
+ * SQL over the tables of opened traces: each trace is a schema (`t1.cpu_precise`). DuckDB plans each statement first; the
+ * columns that the plan reads are then made, and no others. Queries may be anybody's: they reach no file and no extension
+ * but what the user has named.
  */
 
 import { availableParallelism, totalmem } from 'node:os';
@@ -15,19 +16,27 @@ import type { Column } from '../../engine/columns/column.ts';
 import type { ValueType } from '../../language/value-type.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError, HostError } from '../base/host-error.ts';
-import { SharedJob } from '../base/shared-job.ts';
-import { type DuckConnection, DuckDb, sqlName, sqlText, sqlTypeOf } from './duckdb.ts';
+import { type DuckConnection, DuckDb, sqlName, sqlText } from './duckdb.ts';
 import { type ReadAnswer, type ReadOptions, readAnswer } from './read-answer.ts';
+import { FUNCTION_PREFIX, ScannedTable, scansIn } from './scanned-table.ts';
 import { tooLargeError, toSqlError } from './sql-error.ts';
-import { beginReading, checkAllowed, checkFunctions, type RunOptions, runStatements, SCRATCH } from './statements.ts';
+import {
+  beginReading,
+  checkAllowed,
+  checkFunctions,
+  planOf,
+  type RunOptions,
+  runStatements,
+  SCRATCH,
+} from './statements.ts';
 
 /** A table before it is asked for. */
 export interface SqlTable {
   /** Snake case; the same table has the same name in all traces. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: ValueType }[];
-  /** Its rows: columns in the order of `columns`. */
-  load(options: CallOptions): Promise<{ count: number; columns: readonly Column[] }>;
+  /** @param columns places in `columns` @returns these columns, in this order */
+  load(columns: readonly number[], options: CallOptions): Promise<{ count: number; columns: readonly Column[] }>;
 }
 
 /** The tables of a trace. */
@@ -79,9 +88,7 @@ const readers: Record<string, string> = {
   '.parquet': 'read_parquet',
 };
 
-/** Where tables lie; what queries see are views of them. */
-const STORE = 'corescope_store';
-const taken = new Set([STORE, SCRATCH, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
+const taken = new Set([SCRATCH, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
 
 const MOST_SQL_LENGTH = 1 << 20;
 /** A query is looked after so often. */
@@ -95,21 +102,31 @@ interface AddedTrace {
 
 interface AddedTable {
   readonly table: SqlTable;
-  readonly loading: SharedJob<true>;
+  readonly scanned: ScannedTable;
+  /** Columns are loaded one statement after the other: the next one has what this one made. */
+  last: Promise<unknown>;
 }
+
+/** Places of columns, by table and trace. */
+type Needed = Map<AddedTrace, Map<AddedTable, Set<number>>>;
 
 /** One for any number of traces. All errors are HostErrors. */
 export class SqlEngine {
   readonly #duck: DuckDb;
   readonly #admin: DuckConnection;
   readonly #memoryBytes: number;
+  readonly #threads: number;
+  /** Of tables, by the functions that give their rows. */
+  readonly #scans = new Map<string, { trace: AddedTrace; table: AddedTable }>();
+  #nextScan = 0;
   readonly #traces = new Map<string, AddedTrace>();
   readonly #running = new Set<Promise<unknown>>();
 
-  private constructor(duck: DuckDb, admin: DuckConnection, memoryBytes: number) {
+  private constructor(duck: DuckDb, admin: DuckConnection, memoryBytes: number, threads: number) {
     this.#duck = duck;
     this.#admin = admin;
     this.#memoryBytes = memoryBytes;
+    this.#threads = threads;
   }
 
   static async create({
@@ -121,8 +138,7 @@ export class SqlEngine {
     const duck = await DuckDb.open({ memoryBytes, threads });
     try {
       const admin = await duck.connect();
-      const engine = new SqlEngine(duck, admin, memoryBytes);
-      await engine.#run(`ATTACH ':memory:' AS ${STORE}`);
+      const engine = new SqlEngine(duck, admin, memoryBytes, threads);
       await engine.#run(`ATTACH ':memory:' AS ${SCRATCH}`);
       for (const file of files) await engine.#addFile(file);
       const paths = (wanted: boolean, more: readonly string[]) =>
@@ -143,14 +159,29 @@ export class SqlEngine {
     checkName(name);
     if (this.#traces.has(name))
       throw new HostError('bad-request', `Two traces are named ${name}. Give them different names.`);
-    const tables = new Map<string, AddedTable>();
-    this.#traces.set(name, { trace, tables });
+    const added: AddedTrace = { trace, tables: new Map() };
+    this.#traces.set(name, added);
     await this.#run(`CREATE SCHEMA IF NOT EXISTS ${sqlName(name)}`);
-    for (const table of trace.tables) {
-      // Of tables with one name the first has it.
-      if (tables.has(table.name)) continue;
-      tables.set(table.name, this.#added(name, table));
-      await this.#run(announced(name, table));
+    // Of its own: at one where something runs, this thread would wait for it.
+    const connection = await this.#duck.connect();
+    try {
+      for (const table of trace.tables) {
+        // Of tables with one name the first has it.
+        if (added.tables.has(table.name)) continue;
+        const { columns } = table;
+        const missing = `the table ${name}.${table.name} is only loaded if the query itself names it`;
+        const scanned = new ScannedTable(this.#duck, connection, `${FUNCTION_PREFIX}${this.#nextScan++}`, {
+          columns,
+          threads: this.#threads,
+          missing,
+        });
+        const one = { table, scanned, last: Promise.resolve() };
+        added.tables.set(table.name, one);
+        this.#scans.set(scanned.functionName, { trace: added, table: one });
+        await this.#run(`CREATE OR REPLACE VIEW ${sqlName(name)}.${sqlName(table.name)} AS ${scanned.select}`);
+      }
+    } finally {
+      connection.api.disconnectSync();
     }
   }
 
@@ -158,7 +189,10 @@ export class SqlEngine {
     const added = this.#traces.get(name);
     if (added === undefined) return;
     this.#traces.delete(name);
-    for (const table of added.tables.keys()) await this.#run(`DROP SCHEMA IF EXISTS ${stored(name, table)} CASCADE`);
+    for (const { scanned } of added.tables.values()) {
+      this.#scans.delete(scanned.functionName);
+      scanned.clear();
+    }
     await this.#run(`DROP SCHEMA IF EXISTS ${sqlName(name)} CASCADE`);
   }
 
@@ -173,7 +207,7 @@ export class SqlEngine {
   ): Promise<SqlResult> {
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql, trace);
+      const result = await this.#runLast(connection, sql, trace, options);
       const columns = result.columnNames().map((name, i) => ({ name, type: result.columnType(i).toString() }));
       const rows: SqlResult['rows'] = [];
       for await (const chunk of result) {
@@ -209,7 +243,7 @@ export class SqlEngine {
     if (wrong !== null) throw new HostError('bad-request', `SQL: ${wrong}.`);
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql, trace, { parameters, readOnly });
+      const result = await this.#runLast(connection, sql, trace, options, { parameters, readOnly });
       const read = await readAnswer(this.#duck.modules.low, result, options);
       return { ...read, elapsedMs: performance.now() - startMs };
     });
@@ -251,6 +285,7 @@ export class SqlEngine {
       const statement = await statements.prepare(0);
       checkAllowed(this.#duck, statement, ['SELECT'], `${format} takes one SELECT`);
       statement.destroySync();
+      await this.#ready(connection, sql, trace, options);
       const limited = limit === undefined ? '' : ` LIMIT ${limit}`;
       await connection.api.run(beginReading);
       return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, { format, spreadsheetSafe });
@@ -266,19 +301,15 @@ export class SqlEngine {
     { spreadsheetSafe, ...options }: CopyOptions = {},
   ): Promise<number> {
     const name = `${sqlName(trace)}.${sqlName(table)}`;
-    return this.#connected(name, trace, options, (connection) =>
-      this.#copy(connection, name, path, { format, spreadsheetSafe }),
-    );
+    return this.#connected(name, trace, options, async (connection) => {
+      await this.#ready(connection, `FROM ${name}`, trace, options);
+      return this.#copy(connection, name, path, { format, spreadsheetSafe });
+    });
   }
 
-  /** Gives back the memory of a table. It is loaded anew when it is named again. */
-  async unload(trace: string, table: string): Promise<void> {
-    const tables = this.#traces.get(trace)?.tables;
-    const known = tables?.get(table);
-    if (tables === undefined || known === undefined) return;
-    tables.set(table, this.#added(trace, known.table));
-    await this.#run(announced(trace, known.table));
-    await this.#run(`DROP SCHEMA IF EXISTS ${stored(trace, table)} CASCADE`);
+  /** Gives back the columns of a table. They are loaded anew when they are named again. */
+  unload(trace: string, table: string): void {
+    this.#traces.get(trace)?.tables.get(table)?.scanned.clear();
   }
 
   /** What runs is interrupted, and waited for: a connection that goes while DuckDB works on it takes the process along. */
@@ -318,7 +349,7 @@ export class SqlEngine {
     await this.#run(`CREATE VIEW main.${sqlName(name)} AS FROM ${from}`);
   }
 
-  /** A connection of its own for one question, with all that the question names loaded. */
+  /** A connection of its own for one question. */
   #connected<T>(
     sql: string,
     trace: string | undefined,
@@ -337,7 +368,6 @@ export class SqlEngine {
     if (sql.length > MOST_SQL_LENGTH) throw new HostError('bad-request', 'SQL: a query may have at most 1 MB of text.');
     checkFunctions(sql);
     const home = this.#home(trace);
-    await this.#load(this.#named(sql, home), options);
     const { signal } = options;
     const connection = await this.#duck.connect();
     const mostBytes = process.memoryUsage.rss() + this.#memoryBytes;
@@ -359,16 +389,52 @@ export class SqlEngine {
     } finally {
       signal?.removeEventListener('abort', look);
       clearInterval(watch);
+      // What of an answer nobody has read ends in a thread of DuckDB's: here its end would wait for rows that this one gives.
+      await connection.api.run('ROLLBACK').catch(() => {});
       connection.api.disconnectSync();
     }
   }
 
+  /** Has the columns made that a statement reads. Where it has none that can be read, running it says why. */
+  async #ready(
+    connection: DuckConnection,
+    sql: string,
+    trace: string | undefined,
+    options: CallOptions,
+    parameters: RunOptions['parameters'] = {},
+  ): Promise<void> {
+    const plan = await planOf(this.#duck, connection, sql, parameters);
+    const needed: Needed = plan === null ? this.#named(sql, this.#home(trace)) : this.#scanned(plan);
+    for (const [{ trace }, tables] of needed) {
+      const isMissing = ([{ scanned }, columns]: [AddedTable, Set<number>]) =>
+        [...columns].some((column) => !scanned.has(column));
+      const missing = [...tables].filter(isMissing);
+      if (missing.length > 0)
+        await trace.prepare?.(
+          missing.map(([{ table }]) => table.name),
+          options,
+        );
+      for (const [table, columns] of missing) await this.#tracked(loadColumns(table, columns, options));
+    }
+  }
+
+  #scanned(plan: string): Needed {
+    const needed: Needed = new Map();
+    for (const [name, columns] of scansIn(plan)) {
+      const scan = this.#scans.get(name);
+      if (scan === undefined) continue;
+      const ofTrace = needed.get(scan.trace) ?? new Map<AddedTable, Set<number>>();
+      needed.set(scan.trace, ofTrace.set(scan.table, columns));
+    }
+    return needed;
+  }
+
   /**
-   * Tables that a text may mean, by trace: more rather than fewer, since a name may also stand in a comment. What DuckDB
-   * finds beyond them says that it is not loaded.
+   * All columns of the tables that a text may mean, for what DuckDB has no plan of: more tables rather than fewer, since a
+   * name may also stand in a comment.
    */
-  #named(sql: string, home: string | undefined): Map<AddedTrace, Set<AddedTable>> {
-    const found = new Map<AddedTrace, Set<AddedTable>>();
+  #named(sql: string, home: string | undefined): Needed {
+    const found: Needed = new Map();
     let before = '';
     for (const { 0: word, index } of sql.matchAll(/[A-Za-z_][\w$]*/g)) {
       const name = word.toLowerCase();
@@ -376,50 +442,18 @@ export class SqlEngine {
       const schema = isQualified && this.#traces.has(before) ? before : home;
       const trace = schema === undefined ? undefined : this.#traces.get(schema);
       const table = trace?.tables.get(name);
-      if (trace !== undefined && table !== undefined) found.set(trace, (found.get(trace) ?? new Set()).add(table));
+      if (trace !== undefined && table !== undefined)
+        found.set(trace, (found.get(trace) ?? new Map()).set(table, new Set(table.table.columns.keys())));
       before = name;
     }
     return found;
-  }
-
-  async #load(named: ReadonlyMap<AddedTrace, ReadonlySet<AddedTable>>, options: CallOptions): Promise<void> {
-    for (const [{ trace }, tables] of named) {
-      const missing = [...tables].filter(({ loading }) => loading.done === null);
-      if (missing.length > 0)
-        await trace.prepare?.(
-          missing.map(({ table }) => table.name),
-          options,
-        );
-      for (const { loading } of missing) await loading.join(options);
-    }
-  }
-
-  #added(trace: string, table: SqlTable): AddedTable {
-    const loading = new SharedJob<true>(async (options) => {
-      await this.#tracked(this.#loadTable(trace, table, options));
-      return true;
-    });
-    return { table, loading };
-  }
-
-  async #loadTable(trace: string, table: SqlTable, options: CallOptions): Promise<void> {
-    const rows = await table.load(options);
-    const connection = await this.#duck.connect();
-    try {
-      const names = table.columns.map(({ name }) => name);
-      const select = await this.#duck.load(connection, STORE, `${trace}.${table.name}`, names, rows, options.signal);
-      await connection.api.run(`CREATE OR REPLACE VIEW ${sqlName(trace)}.${sqlName(table.name)} AS ${select}`);
-    } catch (error) {
-      throw toSqlError(error);
-    } finally {
-      connection.api.disconnectSync();
-    }
   }
 
   #runLast(
     connection: DuckConnection,
     sql: string,
     trace: string | undefined,
+    call: CallOptions,
     options: RunOptions = {},
   ): Promise<DuckDBResult> {
     const home = this.#home(trace);
@@ -429,7 +463,8 @@ export class SqlEngine {
       others: [...this.#traces.keys()].filter((name) => name !== home).map(place),
       isTable: (name: string) => [...this.#traces.values()].some(({ tables }) => tables.has(name)),
     };
-    return runStatements(this.#duck, connection, sql, places, options);
+    const ready = (statement: string) => this.#ready(connection, statement, trace, call, options.parameters);
+    return runStatements(this.#duck, connection, sql, places, ready, options);
   }
 
   /** The trace whose tables need no schema before them. */
@@ -478,16 +513,21 @@ async function guarded(connection: DuckConnection, source: string): Promise<stri
   return `(SELECT ${columns.join(', ')} FROM ${source} AS guarded(${names.map((_, i) => `c${i}`).join(', ')}))`;
 }
 
-const stored = (trace: string, table: string): string => `${STORE}.${sqlName(`${trace}.${table}`)}`;
-
-/** A table that is not loaded: it has its columns (for DESCRIBE), but whoever reads it is told, rather than seeing no rows. */
-function announced(trace: string, { name, columns }: SqlTable): string {
-  const nothing = columns.map((column) => `NULL::${sqlTypeOf(column.type)} AS ${sqlName(column.name)}`);
-  const message = `the table ${trace}.${name} is only loaded if the query itself names it`;
-  return (
-    `CREATE OR REPLACE VIEW ${sqlName(trace)}.${sqlName(name)} AS ` +
-    `SELECT ${nothing.join(', ')} FROM (SELECT error(${sqlText(message)}) AS missing) WHERE missing IS NULL`
-  );
+async function loadColumns(added: AddedTable, columns: ReadonlySet<number>, options: CallOptions): Promise<void> {
+  const { table, scanned, last } = added;
+  const load = async (): Promise<void> => {
+    const missing = [...columns].filter((column) => !scanned.has(column));
+    if (missing.length === 0) return;
+    try {
+      const loaded = await table.load(missing, options);
+      scanned.give(loaded.count, new Map(missing.map((place, i) => [place, at(loaded.columns, i)])));
+    } catch (error) {
+      throw toSqlError(error);
+    }
+  };
+  const loading = last.then(load, load);
+  added.last = loading;
+  await loading;
 }
 
 /** Integers past 2^53 and what JSON does not have are text. */

@@ -36,12 +36,12 @@ export function toSqlError(error: unknown, sql?: string): HostError {
         place,
       );
     case 'TransactionContext':
-      // The only two: see `SqlEngine`.
-      if (/write to database/.test(message))
-        return new HostError(
-          'bad-request',
-          `${where}: tables of traces are read-only. Create your own table (CREATE TABLE … AS …) and change that.`,
-        );
+      // Users can write to one database; the other one has the tables of traces.
+      if (/write to database/.test(message)) return readOnlyError(where, place);
+      break;
+    case 'Binder':
+      // What queries see of a trace is a view.
+      if (/^Can only (?:delete from|update|merge into) base tables?/.test(message)) return readOnlyError(where, place);
       break;
     case 'FATAL':
     case 'INTERNAL':
@@ -50,6 +50,13 @@ export function toSqlError(error: unknown, sql?: string): HostError {
   const hint = kind === 'Catalog' && type === 'Table' ? ' To list the tables, run SHOW TABLES.' : '';
   return new HostError('bad-request', `${where}: ${sentence(message)}${hint}`, place);
 }
+
+const readOnlyError = (where: string, place: { textPosition?: number }): HostError =>
+  new HostError(
+    'bad-request',
+    `${where}: tables of traces are read-only. Create your own table (CREATE TABLE … AS …) and change that.`,
+    place,
+  );
 
 function parsed(error: unknown): DuckError | null {
   const text = error instanceof Error ? error.message : '';

@@ -5,7 +5,7 @@ import { counters, engineWith, rowsOf } from '../sql/testing/engine-with.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 describe('tables of traces cannot be changed', () => {
-  const store = 'corescope_store."t1.windowsperf_driver".rows';
+  const store = 't1.windowsperf_driver';
 
   const changes = [
     `UPDATE ${store} SET value = 1`,
@@ -19,7 +19,7 @@ describe('tables of traces cannot be changed', () => {
     `ALTER TABLE ${store} RENAME value TO other`,
     `COMMENT ON TABLE ${store} IS 'x'`,
     `DROP TABLE ${store}`,
-    'DROP SCHEMA corescope_store."t1.windowsperf_driver" CASCADE',
+    'DROP SCHEMA t1 CASCADE',
     'DROP SCHEMA memory.t1 CASCADE',
     'DROP VIEW t1.windowsperf_driver',
     'CREATE OR REPLACE VIEW t1.windowsperf_driver AS SELECT 1 AS value',
@@ -140,7 +140,7 @@ describe('what reaches beyond the tables', () => {
     "IMPORT DATABASE '$'",
     "ATTACH '$' AS other",
     "ATTACH ':memory:' AS other",
-    'DETACH corescope_store',
+    'DETACH memory',
     "LOAD '$'",
     'LOAD httpfs',
     'INSTALL httpfs',
@@ -152,7 +152,7 @@ describe('what reaches beyond the tables', () => {
     'RESET memory_limit',
     'SET VARIABLE a = 1',
     "ATTACH '$' AS other (READ_ONLY)",
-    "COPY corescope_store.main.rows FROM '$'",
+    "COPY t1.windowsperf_driver FROM '$'",
     'VACUUM',
     'PREPARE p AS SELECT 1',
     'CREATE SECRET (TYPE s3)',

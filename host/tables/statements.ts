@@ -5,6 +5,7 @@
 
 import type { DuckDBExtractedStatements, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
 import { present } from '../../contract/checked.ts';
+import { sqlTokens } from '../../contract/sql-tokens.ts';
 import { HostError } from '../base/host-error.ts';
 import { type DuckConnection, type DuckDb, sqlText } from './duckdb.ts';
 
@@ -69,6 +70,7 @@ export interface Places {
 
 /**
  * Runs statements; the answer is the last one's. A connection runs them once.
+ * @param ready is called before each one, with its text
  * @throws HostError for statements that nobody may run here; what DuckDB throws
  */
 export async function runStatements(
@@ -76,6 +78,7 @@ export async function runStatements(
   connection: DuckConnection,
   sql: string,
   { traces, others, isTable }: Places,
+  ready: (statement: string) => Promise<void>,
   { parameters = {}, readOnly = false }: RunOptions,
 ): Promise<DuckDBResult> {
   const lookIn = (places: readonly string[]) => connection.api.run(`SET search_path = ${sqlText(places.join(','))}`);
@@ -86,8 +89,12 @@ export async function runStatements(
   if (!isOneRead) await lookIn([scratchPlace, ...traces, ...others]);
   // They can be prepared once.
   if (!readOnly) statements = await duck.statements(connection, sql);
+  const parts = statementTexts(sql);
+  // PIVOT is more than one, whose texts are DuckDB's.
+  const texts = parts.length === statements.count ? parts : [];
   for (let i = 0; ; i++) {
     const isLast = i === statements.count - 1;
+    await ready(texts[i] ?? sql);
     const statement = await statements.prepare(i);
     try {
       if (readOnly) checkAllowed(duck, statement, isLast ? ['SELECT'] : allowedToReaders, 'expected one SELECT');
@@ -105,6 +112,53 @@ export async function runStatements(
     } finally {
       statement.destroySync();
     }
+  }
+}
+
+/** Without the signs between them, and without what has no statement in it. */
+function statementTexts(sql: string): string[] {
+  const texts: string[] = [];
+  let start = 0;
+  let isEmpty = true;
+  for (const token of [...sqlTokens(sql), { kind: 'sign', start: sql.length, end: sql.length } as const]) {
+    const isEnd = token.kind === 'sign' && (token.start === sql.length || sql[token.start] === ';');
+    if (isEnd) {
+      if (!isEmpty) texts.push(sql.slice(start, token.start));
+      start = token.end;
+      isEmpty = true;
+    } else if (token.kind !== 'space' && token.kind !== 'comment') isEmpty = false;
+  }
+  return texts;
+}
+
+const explained = /^explain(?:\s+analyze\b)?(?:\s*\([^)]*\))?/i;
+
+/**
+ * How DuckDB would run a statement, as the JSON of EXPLAIN. Its tables are read in nothing.
+ * @returns one that reads nothing where it cannot be run; null where it is more than one statement (PIVOT)
+ */
+export async function planOf(
+  duck: DuckDb,
+  connection: DuckConnection,
+  sql: string,
+  parameters: Readonly<Record<string, number>>,
+): Promise<string | null> {
+  const first = sqlTokens(sql).find(({ kind }) => kind !== 'space' && kind !== 'comment');
+  const statement = first === undefined ? sql : sql.slice(first.start).replace(explained, '');
+  try {
+    const statements = await duck.statements(connection, `EXPLAIN (FORMAT json) ${statement}`);
+    if (statements.count !== 1) return null;
+    const explain = await statements.prepare(0);
+    try {
+      bind(explain, parameters);
+      const result = await explain.runAndReadAll();
+      return String(present(result.getRows()[0]?.[1], 'the plan'));
+    } finally {
+      explain.destroySync();
+    }
+  } catch {
+    // Running it says why.
+    return '[]';
   }
 }
 

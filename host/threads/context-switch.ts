@@ -14,7 +14,7 @@ import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
 
-const PRECISE = 'cpu_precise';
+export const PRECISE = 'cpu_precise';
 const COUNTERS = 'pmc_cpi';
 /** Powers of two: an hour of ns has 42. */
 const READY_BUCKETS = 48;
@@ -209,7 +209,7 @@ class Switches {
 
 const bucketOf = (ns: number): number => Math.min(READY_BUCKETS - 1, ns < 1 ? 0 : Math.floor(Math.log2(ns)));
 
-const threadLabel = (name: string, id: number): string => (name === '' ? `Thread ${id}` : `${name} (${id})`);
+export const threadLabel = (name: string, id: number): string => (name === '' ? `Thread ${id}` : `${name} (${id})`);
 
 /** What the same time on the core counted. */
 function countersOf(table: Table, { core, timeNs, thread }: ContextSwitch): { counters: SwitchCounters | null } {

@@ -1,5 +1,6 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
 import { setImmediate } from 'node:timers/promises';
+import type { EventSeries } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
@@ -8,8 +9,11 @@ import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
+import type { RatesQuery } from '../../engine/format/event-rates.ts';
 import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
-import type { Trace } from '../../engine/format/trace.ts';
+import type { TraceSurvey } from '../../engine/format/survey.ts';
+import type { SurveyRates } from '../../engine/format/survey-rates.ts';
+import { fewerBuckets, type Trace } from '../../engine/format/trace.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
@@ -24,6 +28,7 @@ import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
 import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
+import type { ReadTrace } from './read-trace.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
@@ -49,7 +54,10 @@ interface Decoded {
 }
 
 export class DecodedTrace {
-  readonly trace: Trace;
+  /** What is known without its events. */
+  readonly trace: TraceSurvey;
+  readonly #rates: SurveyRates | null;
+  readonly #loaded: SharedJob<Trace>;
   readonly tables: TraceTables;
   readonly #source: ByteSource;
   readonly #file: FileSource | null;
@@ -66,7 +74,7 @@ export class DecodedTrace {
    * @param ask a query over the tables
    */
   constructor(
-    trace: Trace,
+    { survey, rates, load }: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
     { manifests, plugins, profiles, regions, symbols }: UserData,
@@ -74,7 +82,9 @@ export class DecodedTrace {
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
   ) {
-    this.trace = trace;
+    this.trace = survey;
+    this.#rates = rates;
+    this.#loaded = new SharedJob(load);
     this.#source = source;
     this.#file = file;
     this.#manifests = manifests;
@@ -85,10 +95,26 @@ export class DecodedTrace {
       plugins: () => plugins.plugins(),
       imported: () => profiles.configurations(),
       regions: () => regions.sets(),
-      pass: (options) => passOptions(trace, options),
+      pass: (options) => passOptions(survey, options),
       ...(sources && { sources }),
       ...(ask && { ask }),
     });
+  }
+
+  /** With the columns of its events, which are read when they are first asked for. @throws HostError; CancelledError */
+  loaded(options: CallOptions = {}): Promise<Trace> {
+    return this.#loaded.join(options);
+  }
+
+  /** Event rates of all kinds; null where they need the events themselves. */
+  surveyedSeries({ kinds, ...query }: RatesQuery): EventSeries | null {
+    if (kinds !== null || this.#rates === null || this.#loaded.done !== null) return null;
+    return this.#rates.query({ ...query, buckets: fewerBuckets(query.buckets, query.cpus.length) });
+  }
+
+  /** Event rate per CPU and bucket. @throws as `loaded` does */
+  async series(query: RatesQuery & { kinds: number[] | null; cpus: number[] }, options: CallOptions = {}) {
+    return this.surveyedSeries(query) ?? (await this.loaded(options)).querySeries(query);
   }
 
   /** The decoder, prepared. @throws HostError, CancelledError, what reading throws */
@@ -134,7 +160,8 @@ export class DecodedTrace {
    */
   async matchRows(filter: EventFilter & { where?: string[] | undefined }, options: CallOptions = {}): Promise<RowSet> {
     const { where = [], ...headers } = filter;
-    const rows = this.trace.matchRows(await this.headerFilter(headers, options));
+    const trace = await this.loaded(options);
+    const rows = trace.matchRows(await this.headerFilter(headers, options));
     if (where.length === 0) return rows;
     const condition = new EventCondition(where, filterNames);
     const { decoder, filtered } = await this.#current();
@@ -169,7 +196,7 @@ export class DecodedTrace {
     const library = await this.#manifests.library();
     if (this.#decoded?.library === library) return this.#decoded;
     const decoder = new SharedJob(async (shared) => {
-      const fresh = new TraceDecoder(this.trace, this.#source, library);
+      const fresh = new TraceDecoder(await this.loaded(shared), this.#source, library);
       await fresh.prepare(passOptions(this.trace, shared));
       return fresh;
     });
@@ -190,7 +217,7 @@ export class DecodedTrace {
 }
 
 /** A pass of the engine's, with what goes with a call. */
-export function passOptions({ info }: Trace, { signal, onProgress }: CallOptions): PassOptions {
+export function passOptions({ info }: TraceSurvey, { signal, onProgress }: CallOptions): PassOptions {
   return {
     cancel: cancelToken(signal),
     pause: setImmediate,

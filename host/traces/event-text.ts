@@ -1,13 +1,15 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
+
 import { at } from '../../contract/checked.ts';
 import type { AddressInfo } from '../../contract/stacks.ts';
+import type { KindInfo } from '../../contract/trace.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import { eventNameOf } from '../../engine/events/describe-event.ts';
 import { EventView } from '../../engine/events/event-view.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { EventFilter, RowSet } from '../../engine/format/rows.ts';
-import { headerId } from '../../engine/format/trace.ts';
+import { headerId, type Trace } from '../../engine/format/trace.ts';
 import { type ColumnSources, type EventColumn, eventColumns } from '../../engine/write/dump/event-columns.ts';
 import { EventLines, type LineFormat } from '../../engine/write/dump/event-lines.ts';
 import { EventXml } from '../../engine/write/dump/event-xml.ts';
@@ -59,7 +61,7 @@ export async function writeEvents(
   write: WriteBytes,
   options: CallOptions = {},
 ): Promise<void> {
-  const { trace } = decoded;
+  const trace = await decoded.loaded(options);
   const { format, filter, where, event } = query;
   const columnsWith = (sources: ColumnSources): EventColumn[] =>
     chosen(eventColumns(trace, sources, { raw: query.raw, oneLine: format === 'table' }), query);
@@ -67,7 +69,8 @@ export async function writeEvents(
   const columns = columnsWith(noSources);
   if (where.length === 0 && event === undefined && columns.every(({ ofHeader }) => ofHeader)) {
     await writeHeaders(
-      decoded,
+      trace,
+      decoded.kinds(),
       matching,
       query,
       new EventLines(format, columns, query.spreadsheetSafe),
@@ -111,8 +114,8 @@ export async function dumpEvents(
   write: WriteBytes,
   options: CallOptions = {},
 ): Promise<void> {
-  const { trace } = decoded;
   const decoder = await decoded.decoder(options);
+  const { trace } = decoder;
   const sources = sourcesOf(decoder, null);
   const clock = new WallClock(trace.info.startTimeUtc);
   const writer =
@@ -171,17 +174,16 @@ async function writeHead(out: TextOut, head: string, write: WriteBytes): Promise
   return write(out.take());
 }
 
+/** @param kinds with the names that a filter by name has taken to know */
 async function writeHeaders(
-  decoded: DecodedTrace,
+  { events }: Trace,
+  kinds: readonly KindInfo[],
   rows: RowSet,
   { offset, limit }: EventTextQuery,
   lines: EventLines,
   write: WriteBytes,
   { signal }: CallOptions,
 ): Promise<void> {
-  const { events } = decoded.trace;
-  // With the names that a filter by name has taken to know.
-  const kinds = decoded.kinds();
   const view = new EventView();
   const out = new TextOut(1 << 20);
   if (!(await writeHead(out, lines.head, write))) return;

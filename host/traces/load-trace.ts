@@ -1,11 +1,10 @@
 /** Trace files as they are loaded: their headers, which is all that a summary or a count needs. */
-import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
-import { openTrace, type Trace } from '../../engine/format/trace.ts';
+import type { TraceSource } from '../archives/trace-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { cancelToken } from '../base/cancel.ts';
-import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
+import { type ReadTrace, readAlready, readHere, readTraceFile } from './read-trace.ts';
+import type { ReadingOptions } from './reading-threads.ts';
 import type { OpenedWperf } from './wperf-file.ts';
 
 export interface OpenOptions extends CallOptions {
@@ -14,7 +13,7 @@ export interface OpenOptions extends CallOptions {
 }
 
 export interface LoadedTrace {
-  trace: Trace;
+  read: ReadTrace;
   /** Where wperf wrote the file. */
   wperf: OpenedWperf | null;
 }
@@ -23,38 +22,38 @@ export interface LoadedTrace {
 const BRACE = 0x7b;
 const TEXTS = /\.(json|csv|txt)$|(?:^|[\\/])spe\.data$/i;
 
-/** @param name of the file, without its folder @throws HostError; `file` is then closed */
-export async function loadTrace(file: FileSource, name: string, options: OpenOptions): Promise<LoadedTrace> {
-  const ahead = new ReadAheadSource(file);
+/** @throws HostError; the file is then closed */
+export async function loadTrace(
+  { file, name, notes }: TraceSource,
+  reading: ReadingOptions,
+  options: OpenOptions,
+): Promise<LoadedTrace> {
   try {
     if (TEXTS.test(name) || (await file.read(0, 1))[0] === BRACE) {
       const { openWperf } = await import('./wperf-file.ts');
       const wperf = await openWperf(file, name);
-      if (wperf !== null) return { trace: wperf.trace, wperf };
+      if (wperf !== null) return { read: readAlready(wperf.trace), wperf };
     }
-    return { trace: await readTrace(ahead, name, { label: file.name, ...options }), wperf: null };
+    const read = await reported(options.label ?? file.name, options, () => readTraceFile(file, name, reading, options));
+    read.survey.info.warnings.unshift(...notes);
+    return { read, wperf: null };
   } catch (error) {
-    await ahead.settle();
     await file.close();
     throw error;
   }
 }
 
-/** @throws HostError */
-export async function readTrace(
-  source: ByteSource,
-  name: string,
-  { signal, onProgress, label = name }: OpenOptions,
-): Promise<Trace> {
+/** A trace that is in memory. @throws HostError */
+export async function loadMemory(source: ByteSource, name: string, options: OpenOptions): Promise<ReadTrace> {
+  return readAlready(await reported(options.label ?? name, options, () => readHere(source, name, options)));
+}
+
+/** @throws HostError, whatever went wrong */
+async function reported<T>(label: string, { signal }: OpenOptions, read: () => Promise<T>): Promise<T> {
   try {
-    const trace = await openTrace(source, {
-      fileName: name,
-      cancel: cancelToken(signal),
-      pause: setImmediate,
-      ...(onProgress && { onProgress }),
-    });
+    const done = await read();
     if (signal?.aborted) throw cancelledError();
-    return trace;
+    return done;
   } catch (error) {
     throw toHostError(error, label);
   }

@@ -7,7 +7,7 @@ async function thumbnail(trace: Uint8Array) {
   const host = testHost();
   const id = await host.openBytes(trace, 'written.etl');
   const { info } = host.trace(id);
-  return { info, ...thumbnailOf(host.trace(id)) };
+  return { info, ...(await thumbnailOf(host.decoded(id))) };
 }
 
 test('one row a CPU; an even trace is evenly grey', async () => {
@@ -29,11 +29,13 @@ test('many CPUs share sixteen rows', async () => {
   expect(cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell <= 255)).toBe(true);
 });
 
-test('where all events are at one time past what a double counts in, the picture is blank, never not-a-number', () => {
+test('where all events are at one time past what a double counts in, the picture is blank, never not-a-number', async () => {
   const events = { firstEventNs: 4e20, lastEventNs: 4e20, eventsPerCpu: { 0: 5 } };
   const series = { startNs: 4e20, bucketNs: 1, buckets: 1, counts: Uint32Array.of(0) };
-  const source = { info: events, querySeries: () => series } as unknown as Parameters<typeof thumbnailOf>[0];
-  expect(thumbnailOf(source).thumbnail).toEqual(Array(64).fill(0));
+  const source = { trace: { info: events }, series: async () => series } as unknown as Parameters<
+    typeof thumbnailOf
+  >[0];
+  expect((await thumbnailOf(source)).thumbnail).toEqual(Array(64).fill(0));
 });
 
 test('a trace without events but the header has none', async () => {

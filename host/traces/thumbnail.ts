@@ -13,13 +13,13 @@ export interface ThumbnailPicture {
 }
 
 interface ThumbnailSource {
-  readonly info: TraceInfo;
-  querySeries(query: { kinds: null; cpus: number[]; startNs: number; endNs: number; buckets: number }): EventSeries;
+  readonly trace: { readonly info: TraceInfo };
+  series(query: { kinds: null; cpus: number[]; startNs: number; endNs: number; buckets: number }): Promise<EventSeries>;
 }
 
 /** A trace in the size of a stamp: a row for each CPU that has events (several share one where there are many). */
-export function thumbnailOf(trace: ThumbnailSource): ThumbnailPicture {
-  const { firstEventNs, lastEventNs, eventsPerCpu } = trace.info;
+export async function thumbnailOf(source: ThumbnailSource): Promise<ThumbnailPicture> {
+  const { firstEventNs, lastEventNs, eventsPerCpu } = source.trace.info;
   const cpus = Object.keys(eventsPerCpu).map(Number);
   if (firstEventNs === null || lastEventNs === null || cpus.length === 0)
     return { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
@@ -27,7 +27,7 @@ export function thumbnailOf(trace: ThumbnailSource): ThumbnailPicture {
   const startNs = firstEventNs;
   const endNs = Math.max(lastEventNs + 1, startNs + columns);
   // An answer may have only a quarter of the buckets that were asked for; at least one a column is wanted.
-  const series = trace.querySeries({ kinds: null, cpus, startNs, endNs, buckets: 4 * columns });
+  const series = await source.series({ kinds: null, cpus, startNs, endNs, buckets: 4 * columns });
   const rows = Math.min(maxRows, cpus.length);
   const cells = new Float64Array(rows * columns);
   const cpusInRow = new Uint32Array(rows);

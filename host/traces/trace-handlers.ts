@@ -38,9 +38,9 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
     kinds: ({ trace }) => store.decoded(trace).kinds(),
     events: async ({ trace, offset, limit, ...filter }, options) => {
       const rows = await store.decoded(trace).matchRows(filter, options);
-      return store.trace(trace).readRows(rows, offset, limit);
+      return (await store.decoded(trace).loaded(options)).readRows(rows, offset, limit);
     },
-    series: ({ trace, ...query }) => store.trace(trace).querySeries(query),
+    series: ({ trace, ...query }, options) => store.decoded(trace).series(query, options),
     names: async ({ trace }, options) => (await store.decoded(trace).decoderWithStacks(options)).summary(),
     describe: async ({ trace, rows }, options) => (await store.decoded(trace).decoder(options)).texts(rows),
     event: ({ trace, row }, options) => event(trace, row, options),

@@ -6,19 +6,22 @@ import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
-import type { Trace } from '../../engine/format/trace.ts';
+import type { TraceSurvey } from '../../engine/format/survey.ts';
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { openTraceSource, type TraceSource } from '../archives/trace-source.ts';
 import { BlockSource } from '../base/block-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { FileSource } from '../base/file-source.ts';
+import type { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
-import { loadTrace, type OpenOptions, readTrace } from './load-trace.ts';
+import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';
 import { OpenTraces } from './open-traces.ts';
+import type { ReadTrace } from './read-trace.ts';
+import type { ReadingOptions } from './reading-threads.ts';
 import { RecentTraces } from './recent.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
@@ -39,6 +42,7 @@ interface TraceStoreOptions {
   /** Where the list of recent traces is kept. */
   stateDir: string | undefined;
   userData: UserData;
+  reading: ReadingOptions;
   /** Queries over the tables of a trace, that tables of it are made of. */
   sql: {
     read(trace: string, sql: string, options: ReadOptions): Promise<ReadAnswer>;
@@ -50,6 +54,7 @@ export class TraceStore {
   readonly userData: UserData;
   readonly #grants: Grants;
   readonly #sql: TraceStoreOptions['sql'];
+  readonly #reading: ReadingOptions;
   readonly #recent: RecentTraces | null;
   /** In the life of this host: what there is without a state folder. */
   readonly #openedPaths = new Set<string>();
@@ -57,8 +62,10 @@ export class TraceStore {
   /** Loaded traces by the names that their own queries have them by, however often they are open. */
   readonly #ofSql = new Map<string, OpenEntry>();
   #nextSqlId = 1;
+  #remembering: Promise<void> = Promise.resolve();
 
-  constructor({ grants, stateDir, userData, sql }: TraceStoreOptions) {
+  constructor({ grants, stateDir, userData, sql, reading }: TraceStoreOptions) {
+    this.#reading = reading;
     this.#grants = grants;
     this.userData = userData;
     this.#sql = sql;
@@ -66,7 +73,7 @@ export class TraceStore {
   }
 
   /** @throws HostError when no trace of that id is open */
-  trace(id: string): Trace {
+  trace(id: string): TraceSurvey {
     return this.decoded(id).trace;
   }
 
@@ -119,6 +126,7 @@ export class TraceStore {
 
   /** Resolves when the list of recent traces is written. */
   async settle(): Promise<void> {
+    await this.#remembering;
     await this.#recent?.settle();
   }
 
@@ -167,16 +175,18 @@ export class TraceStore {
     if (temporary) {
       const load = async (call: CallOptions) => {
         // An open file lives on without its name: nothing is left behind, however this process ends.
-        const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
-        return this.#loadFile(file, name, null, call);
+        const source = await openTraceSource(path, { label: name, name, ...call }).finally(() =>
+          unlink(path).catch(() => {}),
+        );
+        return this.#loadFile(source, null, call);
       };
       const opened = await this.#traces.open(null, load, options);
-      this.#remember(name, this.trace(opened), { upload: true });
+      this.#remember(name, opened, { upload: true });
       return opened;
     }
     const id = await this.#openLasting(path, name, options);
     this.#openedPaths.add(path);
-    this.#remember(path, this.trace(id));
+    this.#remember(path, id);
     return id;
   }
 
@@ -184,7 +194,7 @@ export class TraceStore {
   async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
     const name = basename(path);
     const load = async (call: CallOptions) =>
-      this.#loadFile(await FileSource.open(path, label ?? name), name, path, call);
+      this.#loadFile(await openTraceSource(path, { label: label ?? name, ...call }), path, call);
     return this.#traces.open(await identityOf(path), load, options);
   }
 
@@ -204,21 +214,22 @@ export class TraceStore {
 
   async #loadMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<OpenEntry> {
     const source = memorySource(bytes);
-    const trace = await readTrace(source, name, options);
-    return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
+    const read = await loadMemory(source, name, options);
+    return this.#entry(read, source, null, { name, origin: originOf(read, null, sample), source, trimmable: true });
   }
 
   /** @param path null where the file has none that lasts */
-  async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
-    const { trace, wperf } = await loadTrace(file, name, options);
-    const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+  async #loadFile(source: TraceSource, path: string | null, options: CallOptions): Promise<OpenEntry> {
+    const { file, name } = source;
+    const { read, wperf } = await loadTrace(source, this.#reading, options);
+    const copied = { name, origin: originOf(read, path, false), source: file, trimmable: wperf === null };
     return wperf === null
-      ? this.#entry(trace, new BlockSource(file), file, copied)
-      : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
+      ? this.#entry(read, new BlockSource(file), file, copied)
+      : this.#entry(read, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
   }
 
   #entry(
-    trace: Trace,
+    read: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
     copied: OpenTraceFile,
@@ -226,7 +237,7 @@ export class TraceStore {
   ): OpenEntry {
     const sqlId = `own${this.#nextSqlId++}`;
     const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
-    const decoded = new DecodedTrace(trace, source, file, this.userData, folder, sources, (sql, options) =>
+    const decoded = new DecodedTrace(read, source, file, this.userData, folder, sources, (sql, options) =>
       this.#sql.read(sqlId, sql, options),
     );
     const entry = { sqlId, decoded, file, copied };
@@ -234,13 +245,16 @@ export class TraceStore {
     return entry;
   }
 
-  #remember(path: string, trace: Trace, how: { upload?: true } = {}): void {
-    const { sizeBytes, events, eventsLost, damagedBuffers, processors, firstEventNs, lastEventNs } = trace.info;
+  #remember(path: string, id: string, how: { upload?: true } = {}): void {
+    const decoded = this.decoded(id);
+    const { sizeBytes, events, eventsLost, damagedBuffers, processors, firstEventNs, lastEventNs } = decoded.trace.info;
     const durationNs = Math.max(0, (lastEventNs ?? 0) - (firstEventNs ?? 0));
     const openedAtUtc = new Date().toISOString();
     const figures = { sizeBytes, events, eventsLost, damagedBuffers, processors, durationNs, openedAtUtc };
     // A list that cannot be kept (a read-only disk) is no reason not to show a trace.
-    this.#recent?.add({ path, ...how, ...figures, ...thumbnailOf(trace) }).catch(() => {});
+    const remember = async (recent: RecentTraces): Promise<void> =>
+      recent.add({ path, ...how, ...figures, ...(await thumbnailOf(decoded)) });
+    if (this.#recent !== null) this.#remembering = remember(this.#recent).catch(() => {});
   }
 }
 
@@ -250,6 +264,6 @@ async function identityOf(path: string): Promise<string | null> {
   return stats && JSON.stringify([path, stats.size, stats.mtimeMs]);
 }
 
-function originOf({ info }: Trace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
+function originOf({ survey: { info } }: ReadTrace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
   return { path, sample, sizeBytes: info.sizeBytes, startTimeUtc: info.startTimeUtc };
 }

@@ -1,8 +1,11 @@
 /** Shared workspaces: what of a zip is wanted is written to a folder, under names of our own. */
 import { createHash, randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { mostWorkspaceBytes, type Workspace, type WorkspaceTrace } from '../../contract/workspace.ts';
+import { checkRoom, writeEntry } from '../archives/extract.ts';
+import { isTraceName } from '../archives/trace-sets.ts';
+import type { ZipEntry } from '../archives/zip-reader.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { HostError, systemErrorCode } from '../base/host-error.ts';
@@ -12,10 +15,9 @@ import { partBeside } from '../base/temporary.ts';
 import { writeError } from '../base/whole-file.ts';
 import { EntryNames } from './share.ts';
 import { readWorkspaceText } from './workspace-text.ts';
-import type { ZipEntry } from './zip-reader.ts';
 
 /** Loaded when it is needed: a start should not wait for it. */
-const zipReader = () => import('./zip-reader.ts');
+const zipReader = () => import('../archives/zip-reader.ts');
 
 export interface Unpacked {
   workspace: Workspace;
@@ -24,12 +26,6 @@ export interface Unpacked {
   paths: (string | null)[];
 }
 
-/** Traces are packed to a fifth or less. What claims this much more than it takes was made to fill a disk. */
-const mostExpansion = 300;
-/** Up to here anything goes. */
-const harmlessBytes = 1 << 30;
-/** Left free on the disk. */
-const spareBytes = 256 << 20;
 /** What nobody has opened for so long goes. */
 const keptMs = 30 * 24 * 3600 * 1000;
 /** Of all that is unpacked; what was not opened for the longest time goes first. */
@@ -60,6 +56,11 @@ export async function unpackShare(
   const { readZipDirectory } = await zipReader();
   const entries = await readZipDirectory(file);
   const main = mainEntry(entries);
+  if (main === null && [...entries.keys()].some(isTraceName))
+    throw new HostError(
+      'not-workspace',
+      `${file.name} has traces but no .corescope file, so it is not a shared workspace.`,
+    );
   if (main === null)
     throw new HostError(
       'bad-request',
@@ -77,8 +78,8 @@ export async function unpackShare(
   const before = await unpackedBefore(folder, wanted);
   if (before !== null) return { workspace, warnings, paths: before };
 
-  await checkRoom(file, wanted, dir);
   const bytes = wanted.reduce((sum, entry) => sum + (entry?.sizeBytes ?? 0), 0);
+  await checkRoom(file, bytes, dir);
   await makeRoom(file.name, dir, bytes, options.mostKeptBytes ?? mostKeptBytes);
   const { path: part, done } = partBeside(folder);
   try {
@@ -219,45 +220,6 @@ async function folderBytes(folder: string): Promise<number> {
 }
 
 /** @throws HostError where unpacking would fill the disk */
-async function checkRoom(file: FileSource, wanted: readonly (ZipEntry | null)[], dir: string): Promise<void> {
-  const bytes = wanted.reduce((sum, entry) => sum + (entry?.sizeBytes ?? 0), 0);
-  if (bytes > harmlessBytes && bytes > mostExpansion * file.sizeBytes)
-    throw new HostError(
-      'bad-request',
-      `${file.name} claims to contain ${bytes} bytes in ${file.sizeBytes}, which is implausible, so it was not unpacked. Ask the sender for another copy.`,
-    );
-  const { bavail, bsize } = await statfs(dir);
-  if (bytes + spareBytes > bavail * bsize)
-    throw new HostError(
-      'io',
-      `${file.name} needs ${bytes} bytes on the disk of ${dir}, which has ${bavail * bsize} left. Free some space and try again.`,
-    );
-}
-
-async function writeEntry(
-  file: FileSource,
-  entry: ZipEntry,
-  path: string,
-  signal: AbortSignal | undefined,
-  onBytes: (bytes: number) => void,
-): Promise<void> {
-  const { readZipEntry } = await zipReader();
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await readZipEntry(
-      file,
-      entry,
-      async (bytes) => {
-        await handle.writeFile(bytes);
-        onBytes(bytes.length);
-      },
-      signal,
-    );
-  } finally {
-    await handle.close();
-  }
-}
-
 /** @throws HostError for what is no UTF-8 */
 export function textOf(bytes: Uint8Array, name: string): string {
   try {

@@ -109,6 +109,7 @@ function partOf(path: JsonPath, raw: unknown): Part | null {
   const part = (length: number, what: string, toNull = false): Part => ({ path: path.slice(0, length), what, toNull });
   if (head === 'activeTab') return part(1, 'the selected analysis', true);
   if (head === 'markers' && at !== undefined) return part(2, `marker ${Number(at) + 1}`);
+  if (head === 'notes' && at !== undefined) return part(2, `note ${Number(at) + 1}`);
   if (head === 'presets' && inside !== undefined) return part(3, `preset ${Number(inside) + 1} of table ${at}`);
   if (head === 'presets' && at !== undefined) return part(2, `the presets of table ${at}`);
   if (head === 'traces' && (inside === 'offsetNs' || inside === 'color'))
@@ -143,9 +144,11 @@ function consistent(content: Workspace, warnings: string[]): Workspace {
   const isThere = (trace: number) => content.traces.length === 0 || trace < content.traces.length;
   const own = ownIds();
   const ownMarker = ownIds();
+  const ownNote = ownIds();
   return {
     ...content,
     markers: content.markers.map(ownMarker),
+    notes: content.notes.map(ownNote),
     tabs: content.tabs.map((tab, i) => ({
       ...own(tab),
       name: tab.name.trim() === '' ? `Analysis ${i + 1}` : tab.name,

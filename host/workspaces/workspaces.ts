@@ -10,6 +10,7 @@ import type {
   WorkspaceTraceFound,
   WrittenFile,
 } from '../../contract/workspace-files.ts';
+import { isZip } from '../archives/extract.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, GrantedTarget, Grants } from '../base/grants.ts';
@@ -291,12 +292,6 @@ async function writeBytes(temporary: string, bytes: Uint8Array, path: string): P
 async function notTheTraceItself(trace: OpenTraceFile | null, path: string): Promise<void> {
   if (trace?.origin.path && (await isSameFile(trace.origin.path, path)))
     throw new HostError('bad-request', `${path} is the trace itself. Choose another output file.`);
-}
-
-/** By its first bytes, whatever it is called: a local header, or the end of a zip without files. */
-async function isZip(file: FileSource): Promise<boolean> {
-  const [p, k, ...more] = await file.read(0, 4);
-  return p === 0x50 && k === 0x4b && ((more[0] === 3 && more[1] === 4) || (more[0] === 5 && more[1] === 6));
 }
 
 async function identityOf(path: string): Promise<string> {

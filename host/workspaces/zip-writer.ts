@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
 import { ZipWriter as Writer } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { onThisThread } from './zip-streams.ts';
+import { onThisThread } from '../archives/zip-streams.ts';
 
 export class ZipWriter {
   readonly #handle: FileHandle;

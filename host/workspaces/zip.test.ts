@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { readZipDirectory, readZipEntry } from '../archives/zip-reader.ts';
 import { FileSource } from '../base/file-source.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { readZipDirectory, readZipEntry } from './zip-reader.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 const folder = temporaryFolder();

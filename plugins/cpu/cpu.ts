@@ -2,12 +2,13 @@
 import { definePlugin } from '../../contract/plugin.ts';
 import { dpcIsr } from './dpc-isr.ts';
 import { lanes } from './lanes.ts';
+import { migrations } from './migrations.ts';
 import { power } from './power.ts';
 import { precise } from './precise.ts';
 import { sampled } from './sampled.ts';
 import { threadStates } from './thread-states.ts';
 
-const parts = [sampled, precise, lanes, threadStates, dpcIsr, power];
+const parts = [sampled, precise, lanes, threadStates, migrations, dpcIsr, power];
 
 export const cpu = definePlugin({
   id: '5a8d9931-34cd-4425-b9a7-014984e951b5',

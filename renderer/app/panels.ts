@@ -12,6 +12,8 @@ import {
   ListTree,
   Package,
   Radio,
+  Rows3,
+  Shuffle,
   Sigma,
   Stethoscope,
   Waypoints,
@@ -35,6 +37,21 @@ On the right is the value in the selection, or in the view without one, exactly 
     ownHead: true,
     load: async () => (await import('../features/counters/CountersPanel.tsx')).CountersPanel,
   },
+  tracks: {
+    title: 'Tracks',
+    icon: Rows3,
+    about: 'What each thread did over time, below its process, and what each core ran.',
+    help: {
+      text: `Each **track** is a thread, below its process. **Solid**: it ran, in the color of the core. **Hatched**: it was ready, but no core had time for it. **Line**: it waited, with the reason. A process shows how many cores it kept busy. On the right are milliseconds **running** and **ready** in the selection or in view.
+
+Click a slice to read what happened: an **arrow** then shows who made the thread ready. Expand a thread to see its **counters** while it ran and its **events**. Lines between the cores show where the active thread **moved**.
+
+Right-click a track to pin it to the top, to hide it or to see its rows.`,
+      words: ['ready', 'waiting', 'readying thread', 'context switch', 'IPC'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/tracks/TracksPanel.tsx')).TracksPanel,
+  },
   topDown: {
     title: 'Top-down',
     icon: ListTree,
@@ -49,6 +66,19 @@ Nodes that were **not counted** name the events that they need. **Record these**
     },
     ownHead: true,
     load: async () => (await import('../features/topdown/TopDownPanel.tsx')).TopDownPanel,
+  },
+  migrations: {
+    title: 'Migrations',
+    icon: Shuffle,
+    about: 'How often threads went from each core to each other one.',
+    help: {
+      text: `A **migration** is a context switch that brings a thread to another core than the one that it left. It then misses what the old core had in its caches. The **matrix** counts them from the core of the row to the core of the column, in the selection or in view.
+
+Select a cell to see its rows: which threads moved, when, and how long they were off a core. In **Tracks**, lines between the cores show the moves of the active thread.`,
+      words: ['context switch'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/migrations/MigrationsPanel.tsx')).MigrationsPanel,
   },
   stacks: {
     title: 'Call stacks',
@@ -70,7 +100,7 @@ Nodes that were **not counted** name the events that they need. **Record these**
     icon: Braces,
     about: 'Which modules have names for their functions, and why others have none.',
     help: {
-      text: `Addresses get names from **PDB** files, which must match the module exactly (GUID and age). Corescope looks in the folder of the trace and in the **symbol path**. Methods that .NET or V8 compiled at run time are named by events in the trace itself.`,
+      text: `Addresses get names from **PDB** files, which must match the module exactly (GUID and age). Corescope looks in the folder of the trace and in the **symbol path**. It asks a server only after you allowed it, as the server learns which modules you analyze. Methods that .NET or V8 compiled at run time are named by events in the trace itself.`,
       words: ['symbols', 'PDB'],
     },
     ownHead: true,

@@ -56,6 +56,8 @@ export interface LanesSource<Row extends StackedRow> {
   ask?(settled: boolean): void;
   /** Lies over lanes, selection and cursor, in pixels of the viewport. */
   drawOver?(context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number): void;
+  /** A click on the plot of a lane, without a drag. @returns whether it has selected something; else the selection of time goes */
+  click?(event: PointerEvent): boolean;
   /** The lanes are on screen. */
   painted?(scale: TimeScale): void;
   /** The user has dragged the edge of a lane. Left out: they cannot. */
@@ -189,7 +191,8 @@ export class LanesView<Row extends StackedRow> {
       if (!inPlot(this.scale, xPx)) return this.#heightDrag(event);
       const lane = this.#stack.laneAt(yIn(lanes, event));
       if (lane !== null) this.activate(lane);
-      return input.selectDrag(lanes, event, xPx);
+      const drag = input.selectDrag(lanes, event, xPx);
+      return { ...drag, click: (up) => (!up.shiftKey && this.#source.click?.(up)) || drag.click?.(up) };
     });
     input.onDoubleClick(lanes);
     input.onPointer(lanes, (event, isInPlot) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A value as it was when it last stood still for `quietMs`: for questions that follow a drag. */
 export function useSettled<T>(value: T, quietMs: number): T {
@@ -8,6 +8,24 @@ export function useSettled<T>(value: T, quietMs: number): T {
     return () => clearTimeout(timer);
   }, [value, quietMs]);
   return settled;
+}
+
+/**
+ * A value at once, unless it follows the one before within `restMs`: then once it stands still. A click is answered
+ * without delay, keys that are held down ask for nothing before they rest.
+ */
+export function useRested<T>(value: T, restMs: number): T {
+  const [rested, setRested] = useState(value);
+  const changedMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const nowMs = performance.now();
+    const isQuick = nowMs - changedMs.current < restMs;
+    changedMs.current = nowMs;
+    if (!isQuick) return setRested(value);
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
 }
 
 /** True once `pending` has lasted 150 ms: time to say that something is under way. */

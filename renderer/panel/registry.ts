@@ -12,8 +12,8 @@ export interface PanelProps<K extends PlainPanelKind = PlainPanelKind> {
   trace: string;
   open: OpenTrace;
   content: PanelContent & { kind: K };
-  /** No step of undo of its own. */
-  onChange(content: PanelContent): void;
+  /** @param isStep a step of undo; else it goes with the one before */
+  onChange(content: PanelContent, isStep?: boolean): void;
 }
 
 export interface PanelEntry<K extends PlainPanelKind = PlainPanelKind> {

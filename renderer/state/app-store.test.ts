@@ -196,6 +196,19 @@ describe('app store', () => {
     expect(door.calls('open')).toHaveLength(2);
   });
 
+  it('opens a zip that has traces and no workspace as a trace', async () => {
+    const error = { code: 'not-workspace', message: 'traces.zip has traces alone.' } as const;
+    const { door, state } = await connected();
+    void state().open(grant('traces.zip'));
+    door.answer({ type: 'error', id: door.calls('openWorkspace')[0]!.id, error });
+    await settle();
+    door.result(door.calls('open')[0]!.id, { trace: 'a', info: {} });
+    await settle();
+    expect(state()).toMatchObject({ failed: null, opened: { trace: 'a' }, name: 'traces.zip' });
+    void state().open(grant('run.etl.zip'));
+    expect([door.calls('openWorkspace').length, door.calls('open').length]).toEqual([1, 2]);
+  });
+
   it('the later of two loads wins', async () => {
     const { door, state } = await connected();
     void state().open(grant('slow.etl'));

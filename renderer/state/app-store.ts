@@ -180,6 +180,12 @@ const connectionActions = (set: Set, get: Get, opening: Opening) =>
     },
   }) satisfies Partial<AppState>;
 
+/** Of a zip that was opened as a workspace: it has traces alone, and is one. */
+function nullIfTraces(error: unknown): null {
+  if (errorInfo(error).code !== 'not-workspace') throw error;
+  return null;
+}
+
 const openActions = (set: Set, get: Get, opening: Opening) =>
   ({
     async open(request) {
@@ -195,18 +201,22 @@ const openActions = (set: Set, get: Get, opening: Opening) =>
       });
       set({ failed: null, notice: null });
       try {
-        const source =
-          'file' in request ? await grantedSource(door, request.file, uploads, abort.signal, progress) : request.source;
+        const upload = (file: File) => grantedSource(door, file, uploads, abort.signal, progress);
+        let source = 'file' in request ? await upload(request.file) : request.source;
         progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
         const options: CallOptions = {
           signal: abort.signal,
           onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
         };
         if (source.type === 'grant' && isWorkspaceName(name)) {
-          const found = await client.call('openWorkspace', { grant: source.grant }, options);
-          set({ loading: null });
-          await workspaceOpener.show?.(found);
-          return;
+          const found = await client.call('openWorkspace', { grant: source.grant }, options).catch(nullIfTraces);
+          if (found !== null) {
+            set({ loading: null });
+            await workspaceOpener.show?.(found);
+            return;
+          }
+          // What was uploaded is gone with its opening.
+          if ('file' in request) source = await upload(request.file);
         }
         const opened = await client.call('open', { source }, options);
         set({ opened, name, loading: null });

@@ -7,7 +7,7 @@ import { currentTabs, useWorkspace } from './workspace-store.ts';
 
 /** @returns `traces`: the host's ids, by the index of the workspace's traces */
 export function captureWorkspace(): { workspace: Workspace; traces: string[] } {
-  const { activeTab, markers, presets } = useWorkspace.getState();
+  const { activeTab, markers, notes, presets } = useWorkspace.getState();
   const { traces } = useTraces.getState();
   return {
     workspace: withinLimits({
@@ -27,6 +27,7 @@ export function captureWorkspace(): { workspace: Workspace; traces: string[] } {
       tabs: [...currentTabs()],
       activeTab: activeTab === '' ? null : activeTab,
       markers: [...markers],
+      notes: [...notes],
       presets: Object.fromEntries(Object.entries(presets).map(([table, own]) => [table, [...own]])),
     }),
     traces: traces.map(({ opened }) => opened.trace),

@@ -27,13 +27,23 @@ test.each([
   ['samples only', [sample], ['sampled']],
   ['.NET', [gcStart, sample], ['gc', 'sampled']],
 ])('%s', (_, kinds, panels) => {
-  const threads = panels.includes('cpuLanes') ? [['Threads', 'threadStates']] : [];
+  const threads = panels.includes('cpuLanes') ? [['Threads', 'tracks', 'threadStates']] : [];
   expect(shown(...kinds)).toEqual([['Overview', ...panels], ...threads, events]);
 });
 
 test('events that say nothing of these are shown themselves', () => {
   expect(shown(other)).toEqual([['Overview', 'eventRates', 'events']]);
   expect(shown()).toEqual([['Overview', 'eventRates', 'events']]);
+});
+
+test('the heat map of ready threads is a preset of its table', () => {
+  const [, { contents = [] } = {}] = firstAnalyses([cswitch]);
+  const view = contents.flatMap((content) =>
+    content.kind === 'table' && content.view !== null ? [content.view] : [],
+  )[0];
+  const states = definitions.flatMap(({ tables = [] }) => tables).find(({ id }) => id === firstTables.threadStates);
+  const preset = states?.configurations.find(({ name }) => name === view?.configuration);
+  expect(preset).toMatchObject({ chart: 'heatMap', filter: { query: view?.filter } });
 });
 
 test('the tables are those of the plugins', () => {

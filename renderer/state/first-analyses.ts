@@ -1,7 +1,7 @@
 /** What a trace opens with, by what it holds: the answer to the question that it was probably recorded for. */
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import type { PanelContent } from '../../contract/workspace.ts';
+import { type PanelContent, panelContent } from '../../contract/workspace.ts';
 import { contentOfKind } from './content.ts';
 
 /** GUIDs of tables. */
@@ -40,6 +40,12 @@ export interface FirstAnalysis {
 }
 
 const table = (id: string): PanelContent => ({ kind: 'table', trace: 0, table: id, view: null });
+/** When threads had to wait for a core: a preset of their states. */
+const readyThreads = panelContent.parse({
+  kind: 'table',
+  table: firstTables.threadStates,
+  view: { configuration: 'Ready threads, heat map', filter: "state = 'Ready'", layout: 'graph' },
+});
 const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((content) => content !== null);
 
 /** The one to be shown comes first; the events themselves are always there. */
@@ -53,7 +59,7 @@ export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   if (shown.length === 0) return [{ name: 'Overview', contents: events }];
   return [
     { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.42, 0.26, 0.32] }) },
-    ...(switches ? [{ name: 'Threads', contents: [table(firstTables.threadStates)] }] : []),
+    ...(switches ? [{ name: 'Threads', contents: [...plain('tracks'), readyThreads], shares: [0.66, 0.34] }] : []),
     ...(samples && stacks ? [{ name: 'Stacks', contents: plain('stacks') }] : []),
     { name: 'Events', contents: events },
   ];

@@ -6,7 +6,7 @@ import { withToggled } from './field-tree.ts';
 export const panelWidthsPx = { least: 220, usual: 292, most: 480 };
 
 /** What the panel at the right shows. */
-const sideTabs = ['details', 'statistics'] as const;
+const sideTabs = ['details', 'statistics', 'notes'] as const;
 export type SideTab = (typeof sideTabs)[number];
 
 interface PanelState {

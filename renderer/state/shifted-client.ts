@@ -35,7 +35,7 @@ const offsetOf = (offsets: Offsets, trace: string | null | undefined): number =>
   trace === null || trace === undefined ? 0 : (offsets.get(trace) ?? 0);
 
 /** Where questions have times: they are plain values, so all are looked through by these names. */
-const questionTimes = ['fromNs', 'toNs', 'startNs', 'endNs'] as const;
+const questionTimes = ['fromNs', 'toNs', 'startNs', 'endNs', 'atNs'] as const;
 type QuestionTimes = Partial<Record<(typeof questionTimes)[number], number>>;
 
 /** A question in the time of the trace that it is about. */
@@ -131,6 +131,10 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
       readyNs: movedOrNull(found.readyNs, ns),
       lastOut: found.lastOut && { ...found.lastOut, timeNs: found.lastOut.timeNs + ns },
     },
+  criticalPath: (path, ns) => ({
+    ...path,
+    steps: path.steps.map((step) => ({ ...step, startNs: step.startNs + ns, endNs: step.endNs + ns })),
+  }),
   losses: shiftedRanges,
   findings: (answer, ns) => ({
     ...answer,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ContextSwitch } from '../../contract/context-switch.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { useRested } from '../kit/use-settled.ts';
 import { useTableStore } from './table-store.ts';
 import { tableByName } from './tables-store.ts';
 import { useViewStore } from './view-store.ts';
@@ -22,7 +22,7 @@ const restMs = 50;
 
 /** Keeps it, for the event that was selected last; once in the window. */
 export function useSelectedSwitch(client: TraceClient, trace: string): void {
-  const row = useSettled(
+  const row = useRested(
     useTableStore((state) => state.selectedRow),
     restMs,
   );

@@ -5,6 +5,10 @@ import type { AnalysisTab, NsRange, PanelContent, Workspace } from '../../contra
 function withTraces(content: PanelContent, indexOf: (trace: number) => number | null): PanelContent | null {
   const trace = indexOf(content.trace);
   if (trace === null) return null;
+  if (content.kind === 'stacks' && content.baseline !== null) {
+    const other = indexOf(content.baseline.trace);
+    return { ...content, trace, baseline: other === null ? null : { ...content.baseline, trace: other } };
+  }
   if (content.kind !== 'comparison') return { ...content, trace };
   const baseline = indexOf(content.baseline.trace);
   return baseline === null ? null : { ...content, trace, baseline: { ...content.baseline, trace: baseline } };
@@ -41,6 +45,8 @@ export function withoutTraces(workspace: Workspace, missing: ReadonlySet<number>
     tabs: workspace.tabs.map((tab) => ({
       ...withContents(tab, (content) => {
         const kept = withTraces(content, indexOf);
+        if (kept?.kind === 'stacks' && kept.baseline !== null)
+          return { ...kept, baseline: { ...kept.baseline, range: moved(kept.baseline.range, shiftNs) } };
         if (kept?.kind !== 'comparison') return kept;
         const range = moved(kept.range, shiftNs);
         return { ...kept, range, baseline: { ...kept.baseline, range: moved(kept.baseline.range, shiftNs) } };
@@ -53,6 +59,7 @@ export function withoutTraces(workspace: Workspace, missing: ReadonlySet<number>
       startNs: marker.startNs + shiftNs,
       endNs: marker.endNs + shiftNs,
     })),
+    notes: workspace.notes.map((note) => ({ ...note, range: moved(note.range, shiftNs) })),
   };
 }
 
@@ -70,6 +77,7 @@ export function templateOf(workspace: Workspace): Workspace {
       kinds: null,
     })),
     markers: [],
+    notes: [],
   };
 }
 
@@ -83,11 +91,12 @@ function withoutRows(content: PanelContent): PanelContent {
  * What somebody made of it, as a text to compare: without where they look at the moment, and without what the docking
  * library says of its own accord.
  */
-export function madeOf({ traces, tabs, markers, presets }: Workspace): string {
+export function madeOf({ traces, tabs, markers, notes, presets }: Workspace): string {
   return JSON.stringify([
     traces.map(({ name, offsetNs, color }) => [name, offsetNs, color]),
     tabs.map(({ id, name, panels }) => [id, name, panels]),
     markers,
+    notes,
     presets,
   ]);
 }

@@ -10,10 +10,12 @@ interface WorkspaceOpener {
 export const workspaceOpener: WorkspaceOpener = { show: null, restoring: Promise.resolve(false) };
 
 /** What opens as a workspace; everything else is taken for a trace. */
-export const isWorkspaceName = (name: string): boolean => /\.(corescope|zip)$/i.test(name);
+export const isWorkspaceName = (name: string): boolean =>
+  /\.(corescope|zip)$/i.test(name) && !/\.etl\.zip$/i.test(name);
 
 /** A file name without the ending of traces, workspaces and zips. */
-export const stemOf = (name: string): string => name.replace(/\.(etl|corescope|corescope\.zip|zip)$/i, '') || name;
+export const stemOf = (name: string): string =>
+  name.replace(/\.(etl|etl\.zip|diagsession|corescope|corescope\.zip|zip)$/i, '') || name;
 
 const mostNameLength = 120;
 

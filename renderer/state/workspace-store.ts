@@ -3,7 +3,7 @@
 import { create, type StoreApi } from 'zustand';
 import { present } from '../../contract/checked.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
-import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
+import type { AnalysisTab, Marker, Note, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
 import { useViewStore } from './view-store.ts';
 import {
   type Analyses,
@@ -23,7 +23,7 @@ import {
 } from './workspace-model.ts';
 
 /** What is undone and redone. */
-type Step = Analyses & { readonly markers: readonly Marker[] };
+type Step = Analyses & { readonly markers: readonly Marker[]; readonly notes: readonly Note[] };
 
 export interface WorkspaceState extends Analyses {
   /** The panel that commands are about; null = none in this analysis. */
@@ -33,6 +33,7 @@ export interface WorkspaceState extends Analyses {
   /** The panel or analysis whose name is being written. */
   renaming: string | null;
   markers: readonly Marker[];
+  notes: readonly Note[];
   /** Presets of one's own, by the GUID of the table. */
   presets: Readonly<Record<string, readonly TableConfiguration[]>>;
   /** Analyses that were closed, the last one last. */
@@ -43,7 +44,7 @@ export interface WorkspaceState extends Analyses {
   /** Starts afresh, for other traces; the first of these analyses is shown. */
   reset(...analyses: NewAnalysis[]): void;
   /** Takes what was saved. */
-  load(workspace: Pick<Workspace, 'tabs' | 'activeTab' | 'markers' | 'presets'>): void;
+  load(workspace: Pick<Workspace, 'tabs' | 'activeTab' | 'markers' | 'notes' | 'presets'>): void;
 
   newTab(options?: NewAnalysis): void;
   duplicateTab(id: string): void;
@@ -71,6 +72,8 @@ export interface WorkspaceState extends Analyses {
   undo(): void;
   redo(): void;
   setMarkers(markers: readonly Marker[]): void;
+  /** @param quiet not a step of undo: while a text is written, the field has steps of its own */
+  setNotes(notes: readonly Note[], quiet?: boolean): void;
   setPreset(table: string, preset: TableConfiguration): void;
   removePreset(table: string, name: string): void;
 }
@@ -104,7 +107,7 @@ type Changes = ReturnType<typeof changesOf>;
 function changesOf(set: Set, get: Get) {
   const analyses = (): Analyses => ({ tabs: get().tabs, activeTab: get().activeTab });
 
-  const now = (): Step => ({ ...keptView(analyses()), markers: get().markers });
+  const now = (): Step => ({ ...keptView(analyses()), markers: get().markers, notes: get().notes });
 
   /** A step that can be undone. */
   const step = (next: Analyses, more: Partial<WorkspaceState> = {}): void => {
@@ -230,6 +233,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     maximized: null,
     renaming: null,
     markers: [],
+    notes: [],
     presets: {},
     closed: [],
     past: [],
@@ -240,9 +244,9 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       const { tabs } = analyses.reduce<Analyses>(withNewTab, none);
       const next = { tabs, activeTab: tabs[0]?.id ?? '' };
       const activePanel = activeTabOf(next)?.panels[0]?.id ?? null;
-      set({ ...next, activePanel, maximized: null, markers: [], closed: [], past: [], future: [] });
+      set({ ...next, activePanel, maximized: null, markers: [], notes: [], closed: [], past: [], future: [] });
     },
-    load({ tabs, activeTab, markers, presets }) {
+    load({ tabs, activeTab, markers, notes, presets }) {
       const shown = tabs.find(({ id }) => id === activeTab) ?? tabs[0];
       set({
         tabs,
@@ -250,6 +254,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         activePanel: shown?.panels[0]?.id ?? null,
         maximized: null,
         markers,
+        notes,
         presets: { ...get().presets, ...presets },
         closed: [],
         past: [],
@@ -262,6 +267,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     ...panelActions(set, get, changes),
     ...historyActions(get, changes),
     setMarkers: (markers) => changes.step(changes.analyses(), { markers }),
+    setNotes(notes, quiet = false) {
+      if (quiet) set({ notes });
+      else changes.step(changes.analyses(), { notes });
+    },
     setPreset(table, preset) {
       const others = (get().presets[table] ?? []).filter(({ name }) => name !== preset.name);
       set({ presets: { ...get().presets, [table]: [...others, preset] } });

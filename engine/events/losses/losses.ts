@@ -3,9 +3,11 @@
  * sources tell of it, and each knows something else; what none of them knows is said as well.
  */
 import { type LossKind, lossKinds, type TraceLosses } from '../../../contract/pages.ts';
+import type { KindInfo } from '../../../contract/trace.ts';
 import type { PlacedDamage } from '../../format/buffer-table.ts';
+import type { EventColumns } from '../../format/event-columns.ts';
 import { BUFFER_FLAG, LOG_FILE_MODE } from '../../format/layout.ts';
-import type { Trace } from '../../format/trace.ts';
+import type { TraceSurvey } from '../../format/survey.ts';
 import { classicClass } from '../../format/well-known.ts';
 import { type NsRange, type Place, rangesOf } from './places.ts';
 import { type MissingBuffers, missingBuffers, sequenceOrder } from './sequence.ts';
@@ -24,7 +26,15 @@ type Unplaced = Place & Omit<Loss, keyof NsRange>;
 
 const NOTICES: Record<number, LossKind> = { 32: 'eventNotice', 33: 'bufferNotice', 34: 'fileNotice' };
 
-export function lossesOf(trace: Trace): TraceLosses {
+/** Whether it takes the events themselves to know all losses. */
+export const hasNotices = ({ kinds }: Pick<TraceSurvey, 'kinds'>): boolean =>
+  kinds.some((kind) => noticeOf(kind) !== undefined);
+
+const noticeOf = (kind: KindInfo): LossKind | undefined =>
+  classicClass(kind) === 'LostEvent' ? NOTICES[kind.opcode] : undefined;
+
+/** @param trace with its events where it has notices */
+export function lossesOf(trace: TraceSurvey & { events?: EventColumns }): TraceLosses {
   const { info, buffers } = trace;
   const inFile = Uint32Array.from({ length: Math.max(0, buffers.count - 1) }, (_, i) => i + 1);
   const bySequence = sequenceOrder(buffers);
@@ -81,7 +91,7 @@ function placesIn(order: Uint32Array, rows: number): Uint32Array {
   return places;
 }
 
-function damaged({ buffers }: Trace, order: Uint32Array): Unplaced[] {
+function damaged({ buffers }: TraceSurvey, order: Uint32Array): Unplaced[] {
   const places = placesIn(order, buffers.count);
   return buffers.damages.map(({ row, partly, processor: cpu, fileOffset: byteOffset }: PlacedDamage): Unplaced => {
     // Of a buffer that was read in part, its last event that could be read is the last one before the loss. What was
@@ -95,7 +105,7 @@ function damaged({ buffers }: Trace, order: Uint32Array): Unplaced[] {
  * Buffers that say that something was lost. Whether before, between or behind their events is not documented: the range
  * goes from the buffer before to the one behind.
  */
-function flagged({ buffers }: Trace, order: Uint32Array): Unplaced[] {
+function flagged({ buffers }: TraceSurvey, order: Uint32Array): Unplaced[] {
   const found: Unplaced[] = [];
   for (let i = 0; i < order.length && found.length < MOST_LOSSES; i++) {
     const row = order[i];
@@ -113,9 +123,10 @@ function flagged({ buffers }: Trace, order: Uint32Array): Unplaced[] {
 }
 
 /** Events of the session that tell of losses: each between its neighbours on the same CPU. */
-function notices({ kinds, events }: Trace, whole: NsRange): Loss[] {
-  const noticeOf = kinds.map((kind) => (classicClass(kind) === 'LostEvent' ? NOTICES[kind.opcode] : undefined));
-  if (noticeOf.every((notice) => notice === undefined)) return [];
+function notices(trace: TraceSurvey & { events?: EventColumns }, whole: NsRange): Loss[] {
+  const { kinds, events } = trace;
+  if (events === undefined || !hasNotices(trace)) return [];
+  const noticeOfKind = kinds.map(noticeOf);
   const { count, kind: kindOf, cpu: cpuOf, timeNs } = events;
   const found: Loss[] = [];
   const last = new Map<number, number>();
@@ -123,7 +134,7 @@ function notices({ kinds, events }: Trace, whole: NsRange): Loss[] {
   const open = new Map<number, Loss[]>();
   for (let row = 0; row < count; row++) {
     const cpu = cpuOf[row];
-    const kind = noticeOf[kindOf[row]];
+    const kind = noticeOfKind[kindOf[row]];
     if (kind === undefined) {
       const waiting = open.get(cpu);
       if (waiting !== undefined) {
@@ -155,7 +166,7 @@ interface Knowledge {
   more: boolean;
 }
 
-function notesOf({ info }: Trace, { eventsPlaced, buffersPlaced, missing, more }: Knowledge): string[] {
+function notesOf({ info }: TraceSurvey, { eventsPlaced, buffersPlaced, missing, more }: Knowledge): string[] {
   const { eventsLost, buffersLost, damagedBuffers, logFileMode } = info;
   const notes: string[] = [];
   if (eventsLost > 0)

@@ -5,7 +5,7 @@
  */
 import type { BufferTable } from '../../format/buffer-table.ts';
 import { LOG_FILE_MODE } from '../../format/layout.ts';
-import type { Trace } from '../../format/trace.ts';
+import type { TraceSurvey } from '../../format/survey.ts';
 
 export interface MissingBuffers {
   /** Places in the order of sequence. `count` is NaN where some of the numbers may be of empty buffers. */
@@ -24,7 +24,7 @@ export function sequenceOrder({ count, sequence }: BufferTable): Uint32Array | n
   return order;
 }
 
-export function missingBuffers({ info, buffers }: Trace, order: Uint32Array): MissingBuffers {
+export function missingBuffers({ info, buffers }: TraceSurvey, order: Uint32Array): MissingBuffers {
   const { sequence, written } = buffers;
   const isCircular = (info.logFileMode & LOG_FILE_MODE.circular) !== 0;
   const counted = !isCircular && written > 0 && info.endTimeUtc !== null;

@@ -3,7 +3,7 @@ import type { Column } from '../../../engine/columns/column.ts';
 import { TextPool } from '../../../engine/columns/text-pool.ts';
 import { SqlEngine, type SqlEngineOptions, type SqlTable } from '../../tables/sql-engine.ts';
 
-/** A table that counts how often it was loaded. */
+/** A table that tells which columns were loaded of it, and how often it was. */
 export class TestTable implements SqlTable {
   readonly name: string;
   readonly columns = [
@@ -12,6 +12,7 @@ export class TestTable implements SqlTable {
     { name: 'value', type: 'number' },
   ] as const;
   loads = 0;
+  readonly loaded: string[] = [];
   readonly #rows: readonly (readonly [number, string, number])[];
 
   constructor(name: string, rows: readonly (readonly [number, string, number])[]) {
@@ -19,15 +20,16 @@ export class TestTable implements SqlTable {
     this.#rows = rows;
   }
 
-  async load() {
+  async load(places: readonly number[]) {
     this.loads++;
+    this.loaded.push(...places.map((place) => this.columns[place].name));
     const pool = new TextPool();
     const columns: Column[] = [
       { type: 'time', values: Float64Array.from(this.#rows, ([time]) => time) },
       { type: 'text', values: Uint32Array.from(this.#rows, ([, text]) => pool.idOf(text)), pool },
       { type: 'number', values: Float64Array.from(this.#rows, ([, , value]) => value) },
     ];
-    return { count: this.#rows.length, columns };
+    return { count: this.#rows.length, columns: places.map((place) => columns[place]) };
   }
 }
 

@@ -19,7 +19,7 @@ test.skipIf(!haveSharedTraces)('the stack of an event of a real trace, by the mo
   tags('<Tag Name="Nothing"><Entrypoint Module="no such module" /></Tag>');
   const { host, trace } = await open();
   // A sample with frames of two modules, the leaf's first.
-  const { events } = host.trace(trace);
+  const { events } = await host.loaded(trace);
   let row = -1;
   let modules: string[] = [];
   for (let at = 0; at < events.count && modules.length < 2; at += 97) {

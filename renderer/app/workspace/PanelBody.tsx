@@ -23,7 +23,8 @@ export function PanelBody({ id }: { id: string }) {
   const panel = useWorkspace((state) => panelOf(state, id));
   const traces = useTraces((state) => state.traces);
   const onContent = useCallback(
-    (content: PanelContent) => useWorkspace.getState().changePanel(id, (before) => ({ ...before, content }), true),
+    (content: PanelContent, isStep = false) =>
+      useWorkspace.getState().changePanel(id, (before) => ({ ...before, content }), !isStep),
     [id],
   );
   if (panel === null) return null;

@@ -13,10 +13,14 @@ import styles from './SideTabs.module.css';
 const StatisticsPanel = lazy(async () => ({
   default: (await import('../../features/statistics/StatisticsPanel.tsx')).StatisticsPanel,
 }));
+const NotesPanel = lazy(async () => ({
+  default: (await import('../../features/notes/NotesPanel.tsx')).NotesPanel,
+}));
 
 const tabs = [
   { id: 'details', title: 'Details', testId: 'side-tab-details' },
   { id: 'statistics', title: 'Statistics', testId: 'side-tab-statistics' },
+  { id: 'notes', title: 'Notes', testId: 'side-tab-notes' },
 ] as const;
 
 interface SideTabsProps {
@@ -35,7 +39,7 @@ export function SideTabs({ client, opened, kinds }: SideTabsProps) {
   return (
     <Tabs<SideTab> className={styles.side} chosen={tab} onChoose={showTab}>
       <header className={`${panelStyles.head} ${styles.head}`}>
-        <TabStrip label="Details and statistics" tabs={[...tabs]} className={styles.strip ?? ''} />
+        <TabStrip label="Details, statistics and notes" tabs={[...tabs]} className={styles.strip ?? ''} />
         <span className="grow" />
         <span ref={setActions} />
         <button
@@ -53,10 +57,12 @@ export function SideTabs({ client, opened, kinds }: SideTabsProps) {
         {tab === 'details' ? (
           <DetailsPanel key={opened.trace} client={client} opened={opened} kinds={kinds} actions={actions} />
         ) : (
-          <aside className={panelStyles.panel} data-region="details" aria-label="Statistics">
-            <Suspense>
-              <StatisticsPanel />
-            </Suspense>
+          <aside
+            className={panelStyles.panel}
+            data-region="details"
+            aria-label={tab === 'notes' ? 'Notes' : 'Statistics'}
+          >
+            <Suspense>{tab === 'notes' ? <NotesPanel actions={actions} /> : <StatisticsPanel />}</Suspense>
           </aside>
         )}
       </TabBody>

@@ -32,6 +32,7 @@ import { PanelEdge } from './PanelEdge.tsx';
 import { PanelStack } from './PanelStack.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SideTabs } from './SideTabs.tsx';
+import { SmallWindow, useFoldedSide } from './SmallWindow.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
@@ -99,6 +100,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   const { client, opened } = first;
   const tab = useWorkspace(activeTabOf);
   useWideGutters(tab);
+  useFoldedSide();
   const selectedTrace = useTableStore((state) => state.selectedTrace);
   const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
   const kinds = useKindsOf(detailed);
@@ -126,6 +128,7 @@ function Workspace({ first }: { first: OpenTrace }) {
         chosen={tab?.id ?? ''}
         onChoose={(id) => useWorkspace.getState().showTab(id)}
       >
+        <SmallWindow />
         <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
         <AnalysisTabs />
         {tab?.recipe !== undefined && (

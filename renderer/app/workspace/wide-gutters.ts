@@ -10,7 +10,9 @@ export function useWideGutters(analysis: AnalysisTab | null): void {
   // What a table is like is known once the tables are.
   useTables(({ byTrace }) => byTrace);
   const wide =
-    analysis?.panels.some(({ content }) => content.kind === 'counters' || hasLanesInGroups(content)) ?? false;
+    analysis?.panels.some(
+      ({ content }) => content.kind === 'counters' || content.kind === 'tracks' || hasLanesInGroups(content),
+    ) ?? false;
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-wide-gutters', wide);
   }, [wide]);

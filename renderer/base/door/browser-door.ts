@@ -9,7 +9,7 @@ import { pickFiles } from './pick-files.ts';
 export const browserDoor: Door = {
   connect: () => connectWebSocket(new URL('ws', location.href.replace(/^http/, 'ws')).href),
   pickTrace: async () =>
-    (await pickFiles({ accept: '.etl,.corescope,.zip,.json,.csv,.data', what: 'file' }))[0] ?? null,
+    (await pickFiles({ accept: '.etl,.corescope,.zip,.diagsession,.json,.csv,.data', what: 'file' }))[0] ?? null,
   grantFile: upload,
   save: download,
   // A beacon is sent even when the page, with its socket, is gone already.

@@ -9,8 +9,9 @@ const leastSharePx = 110;
 const radiusPx = 2;
 
 export interface FlameColors {
-  /** By module; of the others `other`. */
   fillOf(module: string): string;
+  /** With a baseline. @param more −1 to 1 */
+  changeOf(more: number): string;
   whole: string;
   text: string;
   faint: string;
@@ -61,13 +62,15 @@ function drawRect(
   const top = topOf(depth);
   const isFaint = matches !== null && (node === ALL || matches[node] !== 1);
   context.globalAlpha = isFaint ? 0.28 : 1;
-  context.fillStyle = node === ALL ? colors.whole : colors.fillOf(model.moduleOf(node));
+  const more = model.moreOf(node);
+  context.fillStyle =
+    more !== null ? colors.changeOf(more) : node === ALL ? colors.whole : colors.fillOf(model.moduleOf(node));
   context.beginPath();
   // A pixel between neighbours, as long as there is room for it.
   context.roundRect(x, top, Math.max(0.5, width - (width > 2 ? 1 : 0)), rowPx - 1, width > 6 ? radiusPx : 0);
   context.fill();
   if (width >= leastTextPx) {
-    const share = width >= leastSharePx ? `${formatFixed(100 * model.shareOf(node), 1)}%` : '';
+    const share = width >= leastSharePx ? shareText(model, node) : '';
     const shareWidth = share === '' ? 0 : measure(share) + paddingPx;
     const name = clipped(model.nameOf(node), width - 2 * paddingPx - shareWidth, measure);
     context.fillStyle = colors.text;
@@ -78,6 +81,15 @@ function drawRect(
     }
   }
   context.globalAlpha = 1;
+}
+
+/** Of the whole; with a baseline how much more, of the baseline's whole. */
+function shareText(model: FlameModel, node: number): string {
+  const before = model.beforeOf(node);
+  if (before === null) return `${formatFixed(100 * model.shareOf(node), 1)}%`;
+  const whole = model.beforeOf(ALL) ?? 0;
+  const points = whole === 0 ? 0 : (100 * (model.weightOf(node) - before)) / whole;
+  return `${points > 0 ? '+' : ''}${formatFixed(points, 1)}%`;
 }
 
 /** The text with an ellipsis where it is longer than the room; empty where not even three letters fit. */

@@ -25,7 +25,7 @@ export class FlameModel {
 
   constructor(answer: StackAnswer) {
     this.answer = answer;
-    const { parent, inclusive } = answer;
+    const { parent } = answer;
     const count = parent.length;
     this.#first = new Uint32Array(count + 2);
     for (const above of parent) this.#first[above + 1] = at(this.#first, above + 1) + 1;
@@ -44,7 +44,7 @@ export class FlameModel {
     for (let node = ALL; node < count; node++)
       this.#children
         .subarray(at(this.#first, node + 1), at(this.#first, node + 2))
-        .sort((a, b) => at(inclusive, b) - at(inclusive, a) || a - b);
+        .sort((a, b) => this.#wide(b) - this.#wide(a) || a - b);
     this.depths = depths + 1;
   }
 
@@ -62,6 +62,30 @@ export class FlameModel {
 
   weightOf(node: number): number {
     return node === ALL ? this.answer.total : at(this.answer.inclusive, node);
+  }
+
+  /** What its rectangle is as wide as: with a baseline both sides together, so that what is gone is in sight as well. */
+  widthOf(node: number): number {
+    const { total, baseline } = this.answer;
+    return node === ALL ? total + (baseline?.total ?? 0) : this.#wide(node);
+  }
+
+  #wide(node: number): number {
+    const { inclusive, baseline } = this.answer;
+    return at(inclusive, node) + (baseline === null ? 0 : at(baseline.inclusive, node));
+  }
+
+  /** What it weighs in the baseline; null without one. */
+  beforeOf(node: number): number | null {
+    const { baseline } = this.answer;
+    return baseline === null ? null : node === ALL ? baseline.total : at(baseline.inclusive, node);
+  }
+
+  /** More than in the baseline: −1 = gone, 0 = as much, 1 = new; null without a baseline. */
+  moreOf(node: number): number | null {
+    const before = this.beforeOf(node);
+    const width = this.widthOf(node);
+    return before === null ? null : width === 0 ? 0 : (this.weightOf(node) - before) / width;
   }
 
   selfOf(node: number): number {
@@ -86,7 +110,6 @@ export class FlameModel {
 
   /**
    * What is drawn in rows `[fromDepth, toDepth)`. The node that is zoomed to, and those it lies in, have the whole width.
-   * @param shows whether deeper rows than `toDepth` are left out
    */
   layout(zoomed: number, widthPx: number, fromDepth: number, toDepth: number): FlameRect[] {
     const rects: FlameRect[] = [];
@@ -104,11 +127,11 @@ export class FlameModel {
       const [node, x, width] = next;
       push(node, x, width);
       if (this.depthOf(node) + 1 >= toDepth) continue;
-      const whole = this.weightOf(node);
+      const whole = this.widthOf(node);
       let left = x;
       for (const child of this.childrenOf(node)) {
-        const childWidth = whole === 0 ? 0 : (width * this.weightOf(child)) / whole;
-        // Children come by weight: the others are narrower.
+        const childWidth = whole === 0 ? 0 : (width * this.widthOf(child)) / whole;
+        // The widest come first: the others are narrower.
         if (childWidth < leastPx) break;
         open.push([child, left, childWidth]);
         left += childWidth;

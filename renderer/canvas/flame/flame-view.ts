@@ -4,7 +4,7 @@ import { FrameScheduler } from '../scheduler.ts';
 import { areColorsForced, onThemeChange, readToken } from '../theme.ts';
 import { drawFlame, type FlameColors, rowPx } from './draw-flame.ts';
 import { ALL, FlameModel, type FlameRect } from './flame-model.ts';
-import { flameColor } from './module-colors.ts';
+import { changeColor, flameColor } from './module-colors.ts';
 
 export interface FlameElements {
   /** Scrolls; as large as the panel. */
@@ -247,6 +247,7 @@ function readColors(): FlameColors {
   const forced = areColorsForced();
   return {
     fillOf: (module) => (forced ? 'ButtonFace' : flameColor(module, readToken)),
+    changeOf: (more) => (forced ? 'ButtonFace' : changeColor(more, readToken)),
     whole: forced ? 'ButtonFace' : readToken('--s3'),
     text: forced ? 'ButtonText' : readToken('--tx-1'),
     faint: forced ? 'ButtonText' : readToken('--tx-2'),

@@ -1,9 +1,9 @@
-/** A colour for each module, the same in all panels: the heaviest ones of the trace have one of the tokens' eight. */
+/** A color for each module, the same in all panels: the heaviest ones of the trace have one of the tokens' eight. */
 
 const colored = 6;
 const known = new Map<string, string>();
 
-/** Gives colours to modules that have none yet, the heaviest first. */
+/** Gives colors to modules that have none yet, the heaviest first. */
 export function colorModules(modules: Iterable<string>): void {
   for (const module of modules) {
     if (module === '' || known.has(module) || known.size >= colored) continue;
@@ -18,4 +18,10 @@ export const moduleToken = (module: string): string | null => known.get(module) 
 export function flameColor(module: string, token: (name: string) => string): string {
   const name = moduleToken(module);
   return `color-mix(in srgb, ${token(name ?? '--tx-3')} ${name === null ? 22 : 38}%, ${token('--s2')})`;
+}
+
+/** Red for more, blue for less, the stronger the larger the change is. @param more −1 to 1 */
+export function changeColor(more: number, token: (name: string) => string): string {
+  const strength = Math.round(Math.min(1, Math.abs(more)) * 62);
+  return `color-mix(in srgb, ${token(more > 0 ? '--rec' : '--info')} ${strength}%, ${token('--s3')})`;
 }

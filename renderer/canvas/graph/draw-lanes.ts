@@ -1,6 +1,7 @@
 /** A lane for each series: its states as bars, or its moments as marks. */
 import type { SliceLook } from '../../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../../contract/tables.ts';
+import { formatDuration } from '../../base/time-format.ts';
 import type { Theme } from '../theme.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
 import type { SeriesColor } from './graph-colors.ts';
@@ -191,6 +192,20 @@ const drawSlice: Record<SliceLook, (context: CanvasRenderingContext2D, box: Slic
   },
 };
 
+/** A label; of what is hatched also how long it lasts: that is what one looks for there. */
+function sliceText(
+  context: CanvasRenderingContext2D,
+  label: string,
+  { look }: SeriesColor,
+  ns: number,
+  widthPx: number,
+): string {
+  const roomPx = widthPx - 2 * slicePaddingPx;
+  const long =
+    look === 'hatched' && Number.isFinite(ns) ? fitting(context, `${label} ${formatDuration(ns)}`, roomPx) : '';
+  return long === '' ? fitting(context, label, roomPx) : long;
+}
+
 /** On a bar; else on a patch of the ground. */
 function drawSliceText(
   context: CanvasRenderingContext2D,
@@ -238,7 +253,8 @@ function drawSlices(
     const y = bottomPx - track[i]! * unitPx - heightPx;
     const box = { startPx, y, widthPx: widthPx >= 3 ? widthPx - 1 : widthPx, heightPx };
     drawSlice[colour.look](context, box, colour);
-    const text = heightPx < leastTextPx ? '' : fitting(context, labels[number]!, widthPx - 2 * slicePaddingPx);
+    const text =
+      heightPx < leastTextPx ? '' : sliceText(context, labels[number]!, colour, endNs[i]! - startNs[i]!, widthPx);
     if (text !== '') drawSliceText(context, box, text, colour, surface);
   }
 }

@@ -61,7 +61,18 @@ export function drawWakeUp(
   const down = to > from;
   // The arrow ends at the edge of the lane that it comes to.
   const toPx = middleOf(to) + ((down ? -1 : 1) * laneHeightPx) / 2;
-  const fromPx = middleOf(from);
+  drawArrow(context, scale, { xPx, fromPx: middleOf(from), toPx }, `Readied by ${readying.thread.thread}`, theme);
+}
+
+/** An upright arrow with a disc at its foot and words beside its middle. */
+export function drawArrow(
+  context: CanvasRenderingContext2D,
+  scale: TimeScale,
+  { xPx, fromPx, toPx }: { xPx: number; fromPx: number; toPx: number },
+  text: string,
+  theme: Theme,
+): void {
+  const down = toPx > fromPx;
   context.strokeStyle = theme.text1;
   context.fillStyle = theme.text1;
   context.lineWidth = 1.5;
@@ -78,10 +89,10 @@ export function drawWakeUp(
   context.lineTo(xPx + headPx, toPx + (down ? -2 : 2) * headPx);
   context.closePath();
   context.fill();
-  drawWakeUpLabel(context, scale, xPx, (fromPx + toPx) / 2, `Readied by ${readying.thread.thread}`, theme);
+  drawArrowLabel(context, scale, xPx, (fromPx + toPx) / 2, text, theme);
 }
 
-function drawWakeUpLabel(
+function drawArrowLabel(
   context: CanvasRenderingContext2D,
   scale: TimeScale,
   xPx: number,

@@ -46,12 +46,13 @@ export function sectionsOf(catalog: Catalog, choice: Choice | null): LaneSection
   ];
 }
 
-/** What a lane is judged by: its counter, or of a stack the one that is lost most to. */
+/** What a lane is judged by: its counter, or of several that say what is lost the one that is lost most to. */
 export function mainMeasure(track: Track, lane: string, figures: Figures): Measure | null {
   const read = track.measures.filter(({ paths }) => paths.has(lane));
-  if (!track.isStacked) return read[0] ?? null;
-  // The lowest is what the others are taken from.
-  const others = read.slice(1);
+  const areLosses = track.isStacked || read.every(({ unit }) => unit.startsWith('percent of'));
+  if (!areLosses) return read[0] ?? null;
+  // The lowest of a stack is what the others are taken from.
+  const others = track.isStacked ? read.slice(1) : read;
   const lostTo = (measure: Measure): number => figureOf(figures, measure, lane)?.value ?? Number.NEGATIVE_INFINITY;
   return (
     others.reduce<Measure | null>((a, b) => (a === null || lostTo(b) > lostTo(a) ? b : a), null) ?? read[0] ?? null

@@ -67,7 +67,9 @@ export function DetailsPanel({ client, opened, kinds, actions }: DetailsPanelPro
           stale={slow || error !== null}
           lead={
             <>
-              {found !== null && found.row === details.row && <SwitchStory found={found} />}
+              {found !== null && found.row === details.row && (
+                <SwitchStory client={client} trace={opened.trace} found={found} />
+              )}
               {tableRow !== null && <RowDetails client={client} row={tableRow} />}
             </>
           }

@@ -18,6 +18,7 @@ import { ProcessCard } from './ProcessCard.tsx';
 import { Section } from './Section.tsx';
 import { frameText, StackList } from './StackList.tsx';
 import { type ActiveField, useActiveField } from './use-active-field.ts';
+import { useFrameNames } from './use-frame-names.ts';
 
 interface EventSectionsProps {
   client: TraceClient;
@@ -64,7 +65,7 @@ export function EventSections({ client, trace, details, kind, stale, lead }: Eve
         <Section title="Event" testId="details-facts">
           <EventFacts details={details} kind={kind} />
         </Section>
-        <Stack details={details} />
+        <Stack client={client} trace={trace} details={details} />
         <Extended extended={details.extended} />
       </div>
       <div className={styles.bytes}>
@@ -143,17 +144,22 @@ const Links = ({ details }: { details: EventDetails }) => (
   </Section>
 );
 
-const Stack = ({ details: { row, stack, stackTag } }: { details: EventDetails }) =>
-  stack.length > 0 && (
+function Stack({ client, trace, details }: Pick<EventSectionsProps, 'client' | 'trace' | 'details'>) {
+  const { row, stack, stackTag } = details;
+  const names = useFrameNames(client, trace, details);
+  if (stack.length === 0) return null;
+  const text = () => stack.map((frame, i) => names?.[i] ?? frameText(frame)).join('\n');
+  return (
     <Section
       title="Stack"
       note={[stackTag, formatCounted(stack.length, 'frame')].filter((part) => part !== undefined).join(' · ')}
       testId="details-stack"
-      actions={<CopyButton title="Copy the stack" label="Copy" text={() => stack.map(frameText).join('\n')} />}
+      actions={<CopyButton title="Copy the stack" label="Copy" text={text} />}
     >
-      <StackList key={row} frames={stack} />
+      <StackList key={row} frames={stack} names={names} />
     </Section>
   );
+}
 
 const Extended = ({ extended }: Pick<EventDetails, 'extended'>) =>
   extended.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RowFacts } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { useSettled } from '../../kit/use-settled.ts';
+import { useRested } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import type { TableRow } from '../../state/table-store.ts';
 import styles from './details.module.css';
@@ -12,7 +12,7 @@ const restMs = 50;
 
 /** What the plugin of a table says of the row that was selected in it. */
 export function RowDetails({ client, row }: { client: TraceClient; row: TableRow }) {
-  const settled = useSettled(row, restMs);
+  const settled = useRested(row, restMs);
   const [answer, setAnswer] = useState<{ row: TableRow; details: RowFacts['details'] } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

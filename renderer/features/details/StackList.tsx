@@ -10,8 +10,14 @@ const framesAtFirst = 200;
 export const frameText = ({ address, module, offset }: StackFrame): string =>
   module === null ? address : `${module}+${offset ?? '?'}`;
 
+interface StackListProps {
+  frames: readonly StackFrame[];
+  /** By frame: its functions, where symbols name them; null until they are here. */
+  names: readonly (string | null)[] | null;
+}
+
 /** Call stack, the innermost frame first. */
-export function StackList({ frames }: { frames: readonly StackFrame[] }) {
+export function StackList({ frames, names }: StackListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? frames : frames.slice(0, framesAtFirst);
   return (
@@ -22,9 +28,9 @@ export function StackList({ frames }: { frames: readonly StackFrame[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: frames repeat, and their place is what they are
             key={i}
             className={frame.kernel ? styles.kernel : undefined}
-            title={`${frame.address}, ${frame.kernel ? 'kernel' : 'user'} mode`}
+            title={`${frameText(frame)}, ${frame.address}, ${frame.kernel ? 'kernel' : 'user'} mode`}
           >
-            <span className="mono">{frameText(frame)}</span>
+            <span className="mono">{names?.[i] ?? frameText(frame)}</span>
             <span className="hint">{frame.kernel ? 'kernel' : 'user'}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
 import type { EventDetails } from '../../../contract/schema.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { useSettled } from '../../kit/use-settled.ts';
+import { useRested } from '../../kit/use-settled.ts';
 import { mayAskPayloads, useNames } from '../../state/names-store.ts';
 
 /** Arrow keys that are held down ask for nothing before they rest. */
@@ -19,7 +19,7 @@ export interface ShownDetails {
 
 /** Everything about one row of the trace, once the selection rests; the newest question wins. */
 export function useEventDetails(client: TraceClient, trace: string, selectedRow: number | null): ShownDetails {
-  const row = useSettled(selectedRow, restMs);
+  const row = useRested(selectedRow, restMs);
   const version = useNames((state) => state.version);
   const mayAsk = useNames(mayAskPayloads);
   const [answer, setAnswer] = useState<{ details: EventDetails; version: number } | null>(null);

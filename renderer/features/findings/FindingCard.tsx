@@ -1,9 +1,10 @@
-import { ChevronDown, ChevronUp, Database } from 'lucide-react';
+import { ChevronDown, ChevronUp, Database, NotebookPen } from 'lucide-react';
 import { useId } from 'react';
 import type { CheckedRule, TraceFinding } from '../../../contract/findings.ts';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import { addNote } from '../../state/note-actions.ts';
 import { openAnalysis, openSql } from './finding-actions.ts';
 import styles from './findings.module.css';
 import { barShares, boldParts, findingText, measureText, sparkPoints } from './findings-model.ts';
@@ -139,7 +140,18 @@ function Evidence({ id, finding, rule, trace }: EvidenceProps) {
   return (
     <div className={styles.evidence} id={id}>
       <section>
-        <h5>Evidence</h5>
+        <h5>
+          Evidence
+          <button
+            type="button"
+            className="button small"
+            data-testid="finding-note"
+            onClick={() => addNote(findingText(finding), { startNs: finding.startNs, endNs: finding.endNs })}
+          >
+            <NotebookPen size={12} />
+            Add to notes
+          </button>
+        </h5>
         <Measure finding={finding} />
         <p>{rule.about}</p>
         <dl>

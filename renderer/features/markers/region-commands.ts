@@ -10,6 +10,7 @@ import {
   zoomToMark,
 } from '../../state/mark-actions.ts';
 import { useMarksUi } from '../../state/marks-store.ts';
+import { addNoteOnTime } from '../../state/note-actions.ts';
 import type { Services } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -66,6 +67,7 @@ export function regionCommands(services: Services): Command[] {
           if (marker !== null) beginEdit(marker);
         },
       },
+      { id: 'add-note', title: 'Add note on this time', keys: ['Shift+N'], run: addNoteOnTime },
       { id: 'add-view-region', title: 'Add region for the view…', run: () => beginMarker(viewRange()) },
     ]),
     ...commandGroup('File', 4, hasEvents, [

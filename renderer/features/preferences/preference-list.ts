@@ -165,6 +165,11 @@ export const sections: readonly Section[] = [
         title: 'Protect spreadsheets from formulas',
         help: 'In copied rows and exported CSV, put an apostrophe before text that a spreadsheet would run as a formula. Numbers stay unchanged.',
       },
+      {
+        name: 'keepCache',
+        title: 'Keep a cache',
+        help: 'Keep on disk what takes long to work out, so that the next start is faster: 1 GB at most, for you alone. Takes effect at the next start.',
+      },
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { Tree, type TreeRow, type TreeRows } from '../../kit/Tree.tsx';
 import type { StacksViewProps } from './FlameGraph.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import { percent, weightText } from './stacks-model.ts';
+import { moreText, percent, weightText } from './stacks-model.ts';
 
 interface CallRow extends TreeRow {
   node: number;
@@ -28,7 +28,7 @@ export function CallTree({ answer, search, content, change }: StacksViewProps) {
     <div className={styles.tree}>
       <div className={styles.treeHead} aria-hidden="true">
         <span>Function</span>
-        <span>Self</span>
+        <span>{answer.baseline === null ? 'Self' : '+/−'}</span>
         <span>{answer.weight.name}</span>
       </div>
       <Tree<CallRow>
@@ -85,16 +85,24 @@ const indentPx = ({ level, isOpen }: CallRow): number =>
 
 function Call({ model, answer, node, indentPx: indent }: CallProps) {
   const self = model.selfOf(node);
+  const before = model.beforeOf(node);
+  const weight = model.weightOf(node);
   return (
     <span className={styles.call}>
       <i style={{ marginLeft: indent, background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
       <span className={styles.callName}>{model.nameOf(node)}</span>
-      <span className={styles.callNumber}>{self === 0 ? '' : weightText(self, answer.weight)}</span>
+      {before === null ? (
+        <span className={styles.callNumber}>{self === 0 ? '' : weightText(self, answer.weight)}</span>
+      ) : (
+        <span className={`${styles.callNumber} ${weight > before ? styles.worse : styles.better}`}>
+          {moreText(weight - before, answer.weight)}
+        </span>
+      )}
       <span className={styles.callNumber}>
         <span className={styles.cellBar} style={{ width: `${100 * model.shareOf(node)}%` }} />
-        <b>{weightText(model.weightOf(node), answer.weight)}</b>
+        <b>{weightText(weight, answer.weight)}</b>
       </span>
-      <span className={styles.callShare}>{percent(model.weightOf(node), answer.total)}</span>
+      <span className={styles.callShare}>{percent(weight, answer.total)}</span>
     </span>
   );
 }
@@ -115,7 +123,7 @@ function openRows(model: FlameModel, folded: ReadonlyMap<string, boolean>, searc
     const children = model.childrenOf(node);
     const id = String(node);
     const isLeaf = children.length === 0;
-    const isHot = model.weightOf(node) >= hotShare * model.answer.total;
+    const isHot = model.widthOf(node) >= hotShare * model.widthOf(ALL);
     const isOpen = folded.get(id) ?? (leads !== null || isHot);
     rows.push({ id, node, level, ...(isLeaf ? {} : { isOpen }) });
     if (!isLeaf && isOpen) push(node, level + 1);

@@ -6,14 +6,14 @@ import { FlameView } from '../../canvas/flame/flame-view.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import type { StacksContent } from './stacks-content.ts';
-import { percent, weightText } from './stacks-model.ts';
+import type { OfStacks, StacksContent } from './stacks-content.ts';
+import { moreText, percent, weightText } from './stacks-model.ts';
 
 export interface StacksViewProps {
   answer: StackAnswer;
   search: string;
   content: StacksContent;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
 }
 
 interface Pointed {
@@ -126,10 +126,25 @@ const Tip = ({ answer, model, pointed }: { answer: StackAnswer; model: Model; po
       {percent(model.weightOf(pointed.node), answer.total)}), self{' '}
       {weightText(model.selfOf(pointed.node), answer.weight)}
     </span>
+    <Before {...{ answer, model }} node={pointed.node} />
   </div>
 );
 
+function Before({ answer: { weight }, model, node }: { answer: StackAnswer; model: Model; node: number }) {
+  const before = model.beforeOf(node);
+  if (before === null) return null;
+  const more = moreText(model.weightOf(node) - before, weight);
+  return (
+    <span>
+      Baseline {weightText(before, weight)}
+      {more === '' ? '' : `, ${more}`}
+    </span>
+  );
+}
+
 function describe(answer: StackAnswer, model: Model, node: number): string {
   const weight = model.weightOf(node);
-  return `${model.nameOf(node)}, ${weightText(weight, answer.weight)}, ${percent(weight, answer.total)}`;
+  const before = model.beforeOf(node);
+  const more = before === null ? '' : `, baseline ${weightText(before, answer.weight)}`;
+  return `${model.nameOf(node)}, ${weightText(weight, answer.weight)}, ${percent(weight, answer.total)}${more}`;
 }

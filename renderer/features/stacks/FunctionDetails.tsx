@@ -7,14 +7,14 @@ import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
-import type { OfStacks, StacksContent } from './stacks-content.ts';
-import { namedText, percent, sumsOf, weightText } from './stacks-model.ts';
+import type { OfStacks } from './stacks-content.ts';
+import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
 
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
   answer: StackAnswer;
   selected: string | null;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
 }
 
 /** What the selected function costs, who calls it, and what it calls. */
@@ -35,7 +35,11 @@ export function FunctionDetails({ client, trace, query, answer, selected, change
           <dl className={styles.facts}>
             <Fact name="Inclusive" text={weightText(sums.inclusive, answer.weight)} />
             <Fact name="Self" text={weightText(sums.self, answer.weight)} />
-            <Fact name="Share" text={percent(sums.inclusive, answer.total)} />
+            {sums.before === null ? (
+              <Fact name="Share" text={percent(sums.inclusive, answer.total)} />
+            ) : (
+              <Fact name="Baseline, inclusive" text={weightText(sums.before, answer.weight)} />
+            )}
           </dl>
           <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
           <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
@@ -76,7 +80,10 @@ const mostShown = 40;
 
 /** Callers or callees, one step away. */
 function Side({ client, trace, query, selected, view, title, change }: SideProps) {
-  const params = useMemo(() => ({ ...query, view, focus: selected }), [query, view, selected]);
+  const params = useMemo(() => {
+    const { baseline: _, ...own } = query;
+    return { ...own, view, focus: selected };
+  }, [query, view, selected]);
   const { value, error } = useAnswer(client, trace, 'stackTree', params);
   const model = useMemo(() => (value === null ? null : new FlameModel(value)), [value]);
   if (value === null || model === null) return <p className={styles.named}>{error === null ? '' : error.message}</p>;
@@ -94,7 +101,7 @@ function Side({ client, trace, query, selected, view, title, change }: SideProps
             <button type="button" title={model.nameOf(node)} onClick={() => change({ selected: model.nameOf(node) })}>
               <span className={styles.cellBar} style={{ width: `${(100 * model.weightOf(node)) / whole}%` }} />
               <i style={{ background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
-              <span className={styles.sideName}>{model.nameOf(node)}</span>
+              <span className={styles.sideName}>{shortName(model.nameOf(node))}</span>
               <b>{weightText(model.weightOf(node), value.weight)}</b>
               <span className={styles.callShare}>{percent(model.weightOf(node), whole)}</span>
             </button>

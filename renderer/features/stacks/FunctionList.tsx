@@ -7,7 +7,7 @@ import type { ListColumn } from '../../panel/list-model.ts';
 import type { StacksViewProps } from './FlameGraph.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import { type FunctionRow, functionRows, functionsMatching, percent, weightText } from './stacks-model.ts';
+import { type FunctionRow, functionRows, functionsMatching, moreText, percent, weightText } from './stacks-model.ts';
 
 /** Functions by their own weight, or with all that they call. */
 export function FunctionList({ answer, search, content, change }: StacksViewProps) {
@@ -20,12 +20,14 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
   return (
     <div className={styles.list}>
       <List
+        // Another usual order.
+        key={answer.baseline === null ? 'alone' : 'compared'}
         testId="function-list"
         label="Functions"
         columns={columns}
         rows={rows}
         allRows={all}
-        usualSort={{ column: 'self', descending: true }}
+        usualSort={{ column: answer.baseline === null ? 'self' : 'selfMore', descending: true }}
         active={active}
         onActive={select}
         onOpen={select}
@@ -51,11 +53,17 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
 
 type Answer = StacksViewProps['answer'];
 
-function columnsOf({ weight, total }: Answer): ListColumn<FunctionRow>[] {
+function columnsOf({ weight, total, baseline }: Answer): ListColumn<FunctionRow>[] {
   const number = (id: string, title: string, help: string, value: (row: FunctionRow) => number) => ({
     ...{ id, title, help, value },
     number: true,
     text: (row: FunctionRow) => (value(row) === 0 ? '' : weightText(value(row), weight)),
+  });
+  const more = (...of: Parameters<typeof number>) => ({
+    ...number(...of),
+    // The largest change comes first, whatever its sign.
+    value: (row: FunctionRow) => Math.abs(of[3](row)),
+    text: (row: FunctionRow) => moreText(of[3](row), weight),
   });
   return [
     {
@@ -68,15 +76,23 @@ function columnsOf({ weight, total }: Answer): ListColumn<FunctionRow>[] {
     },
     number('self', `Self, ${weight.name}`, 'Weight of the function’s own code', ({ self }) => self),
     number('inclusive', 'Inclusive', 'Weight of the function and of all that it calls', ({ inclusive }) => inclusive),
-    {
-      ...number('share', 'Share', 'Part of all rows', ({ inclusive }) => inclusive),
-      text: ({ inclusive }) => percent(inclusive, total),
-    },
+    ...(baseline === null
+      ? [
+          {
+            ...number('share', 'Share', 'Part of all rows', ({ inclusive }) => inclusive),
+            text: ({ inclusive }: FunctionRow) => percent(inclusive, total),
+          },
+        ]
+      : [
+          more('selfMore', 'Self +/−', 'Change of its own weight against the baseline', ({ selfMore }) => selfMore),
+          more('inclusiveMore', 'Inclusive +/−', 'The same with all that it calls', (row) => row.inclusiveMore),
+        ]),
   ];
 }
 
 /** The name with the color of its module; weights over a bar of their share. */
-function cellOf(column: string, { name, module, self, inclusive }: FunctionRow, { weight, total }: Answer) {
+function cellOf(column: string, row: FunctionRow, { weight, total }: Answer) {
+  const { name, module, self, inclusive } = row;
   if (column === 'name')
     return (
       <span className={styles.name} title={name}>
@@ -84,6 +100,8 @@ function cellOf(column: string, { name, module, self, inclusive }: FunctionRow, 
         {name}
       </span>
     );
+  if (column === 'selfMore' || column === 'inclusiveMore')
+    return <span className={row[column] > 0 ? styles.worse : styles.better}>{moreText(row[column], weight)}</span>;
   const value = column === 'self' ? self : column === 'inclusive' ? inclusive : 0;
   if (value === 0) return undefined;
   return (

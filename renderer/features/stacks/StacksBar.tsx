@@ -1,22 +1,30 @@
 import { X } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import type { NsRange } from '../../../contract/workspace.ts';
+import { rangeText } from '../../base/time-format.ts';
 import { FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
+import { MenuButton } from '../../kit/Menu.tsx';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PopoverCard } from '../../kit/PopoverCard.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { timeAfter, timeBefore } from '../../state/ranges.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import styles from './stacks.module.css';
-import type { StacksContent } from './stacks-content.ts';
+import type { OfStacks, StacksContent } from './stacks-content.ts';
 import { colorOrder, percent } from './stacks-model.ts';
 
 interface StacksBarProps {
   content: StacksContent;
-  change(changes: Partial<StacksContent>): void;
+  change: OfStacks['change'];
+  range: OfStacks['range'];
   answer: StackAnswer | null;
   search: string;
   onSearch(search: string): void;
@@ -30,7 +38,7 @@ const views = [
 ] as const;
 
 /** How the stacks are shown, what is left out, and what is searched for. */
-export function StacksBar({ content, change, answer, search, onSearch, input }: StacksBarProps) {
+export function StacksBar({ content, change, range, answer, search, onSearch, input }: StacksBarProps) {
   const nothing = useRef<HTMLElement>(null);
   return (
     <div className={styles.bar}>
@@ -67,6 +75,7 @@ export function StacksBar({ content, change, answer, search, onSearch, input }: 
       )}
       <Chips {...{ content, change }} />
       <Options {...{ content, change }} />
+      <Compare {...{ content, change, range }} />
       <span className={styles.search}>
         <SearchField
           label="Find a function"
@@ -79,7 +88,7 @@ export function StacksBar({ content, change, answer, search, onSearch, input }: 
           {answer !== null && content.show !== 'functions' && <Found answer={answer} search={search} />}
         </SearchField>
       </span>
-      {answer !== null && <Legend answer={answer} />}
+      {answer !== null && (answer.baseline === null ? <Legend answer={answer} /> : <ChangeLegend />)}
     </div>
   );
 }
@@ -90,6 +99,53 @@ function Found({ answer, search }: { answer: StackAnswer; search: string }) {
   const matches = useMemo(() => model.matches(search), [model, search]);
   if (matches === null) return null;
   return <span className={styles.found}>{percent(model.weightOfMatches(matches), answer.total)}</span>;
+}
+
+const ChangeLegend = () => (
+  <span className={styles.legend}>
+    <span>
+      <i style={{ background: 'var(--rec)' }} />
+      More
+    </span>
+    <span>
+      <i style={{ background: 'var(--info)' }} />
+      Less than the baseline
+    </span>
+  </span>
+);
+
+/** Chooses the baseline: another time, or another trace of the window. */
+function Compare({ content, change, range }: Pick<StacksBarProps, 'content' | 'change' | 'range'>) {
+  const traces = useTraces((state) => state.traces);
+  const { limits } = useViewStore.getState();
+  const against = (trace: number, other: NsRange | null) => () => change({ baseline: { trace, range: other } }, true);
+  const near = (id: string, title: string, other: NsRange | null): MenuItem[] =>
+    other === null ? [] : [menuItem(id, title, 0, against(content.trace, other))];
+  const items = [
+    ...(range === null
+      ? []
+      : [
+          ...near('before', 'Same duration, just before', timeBefore(range, limits)),
+          ...near('after', 'Same duration, just after', timeAfter(range, limits)),
+          ...near('this', `This time: ${rangeText(range.startNs, range.endNs, 3)}`, range),
+          menuItem('whole', 'Whole trace', 0, against(content.trace, null)),
+        ]),
+    ...traces.flatMap(({ name }, trace) =>
+      trace === content.trace ? [] : [menuItem(`trace-${trace}`, name, 1, against(trace, null))],
+    ),
+  ];
+  return (
+    <MenuButton
+      label="Compare with"
+      items={items}
+      className="button small"
+      disabled={items.length === 0}
+      {...(items.length === 0 && { title: 'To compare, select a time or add a second trace' })}
+      testId="stacks-compare"
+    >
+      Compare with
+    </MenuButton>
+  );
 }
 
 const legendSize = 5;
@@ -112,7 +168,10 @@ function Legend({ answer }: { answer: StackAnswer }) {
 
 /** What narrows the stacks, each with a button that takes it away. */
 function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {
+  const traces = useTraces((state) => state.traces);
   const chips: [text: string, clear: Partial<StacksContent>][] = [];
+  if (content.baseline !== null)
+    chips.push([comparedText(content.baseline, content.trace, traces), { baseline: null }]);
   if (content.groups !== '') chips.push([`Grouped: ${content.groups}`, { groups: '' }]);
   if (content.include !== '') chips.push([`Only: ${content.include}`, { include: '' }]);
   if (content.exclude !== '') chips.push([`Without: ${content.exclude}`, { exclude: '' }]);
@@ -125,12 +184,22 @@ function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) 
       className={styles.chip}
       title={`Remove: ${text}`}
       data-testid="stacks-chip"
-      onClick={() => change(clear)}
+      onClick={() => change(clear, true)}
     >
       <span>{text}</span>
       <X size={11} />
     </button>
   ));
+}
+
+function comparedText(
+  { trace, range }: NonNullable<StacksContent['baseline']>,
+  own: number,
+  traces: readonly { name: string }[],
+): string {
+  const name = trace === own ? '' : (traces[trace]?.name ?? '');
+  const time = range === null ? (trace === own ? 'the whole trace' : '') : rangeText(range.startNs, range.endNs, 3);
+  return `Compared with ${[name, time].filter((part) => part !== '').join(', ')}`;
 }
 
 function Options({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {

@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
 import { colorModules } from '../../canvas/flame/module-colors.ts';
 import { Face } from '../../kit/Face.tsx';
@@ -12,6 +12,8 @@ import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
+import { tableInfoOf } from '../../state/tables-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
 import { CallTree } from './CallTree.tsx';
@@ -20,8 +22,8 @@ import { FunctionDetails } from './FunctionDetails.tsx';
 import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
-import type { OfStacks, StacksContent } from './stacks-content.ts';
-import { colorOrder, summaryText } from './stacks-model.ts';
+import type { OfStacks } from './stacks-content.ts';
+import { colorOrder, summaryText, weightChoices } from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
 const settleMs = 300;
@@ -34,7 +36,7 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
   const tablesOf = useMemo(() => ({ trace }), [trace]);
   const tables = useAnswer(client, trace, 'stackTables', tablesOf);
   const table = tables.value?.find((one) => one.table === content.table) ?? tables.value?.[0];
-  const change = (changes: Partial<StacksContent>): void => onChange({ ...content, ...changes });
+  const change: OfStacks['change'] = (changes, isStep) => onChange({ ...content, ...changes }, isStep);
   const { of, range } = useViewRange();
   return (
     <section className={panelStyles.panel} aria-label="Call stacks" data-testid="stacks">
@@ -46,7 +48,14 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
               value={table.table}
               options={tables.value.map((one) => [one.table, one.name])}
               testId="stacks-table"
-              onChange={(next) => change({ table: next })}
+              onChange={(next) => change({ table: next, weight: '' })}
+            />
+            <Select
+              label="Weight"
+              value={content.weight}
+              options={weightChoices(tableInfoOf(table.table)?.columns ?? [])}
+              testId="stacks-weight"
+              onChange={(weight) => change({ weight })}
             />
             <span className={styles.range}>{rangeText(of)}</span>
           </>
@@ -63,12 +72,24 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
   );
 }
 
+/** Trace and time of the baseline; null without one, and where its trace is gone. */
+function useBaseline({ content: { trace, baseline }, range }: Pick<OfStacks, 'content' | 'range'>) {
+  const traces = useTraces((state) => state.traces);
+  return useMemo(() => {
+    const other = baseline === null ? undefined : traces[baseline.trace];
+    if (baseline === null || other === undefined) return null;
+    const time = baseline.range ?? (baseline.trace === trace ? null : range);
+    return { trace: other.opened.trace, ...(time !== null && { fromNs: time.startNs, toNs: time.endNs }) };
+  }, [trace, baseline, range, traces]);
+}
+
 const rangeText = (of: ViewRange['of']): string =>
   of === 'selection' ? 'in selection' : of === 'window' ? 'in view' : 'whole trace';
 
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
-  const { by, mergesRecursion, foldPercent } = content;
+  const baseline = useBaseline({ content, range });
+  const { by, mergesRecursion, foldPercent, weight } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
   // Other symbols, other names.
@@ -78,12 +99,14 @@ function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'c
     return {
       ...{ trace, table, by, groups, include, exclude, mergesRecursion, foldPercent, minShare: leastShare },
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
+      ...(baseline !== null && { baseline }),
+      ...(weight !== '' && { weight }),
     };
-  }, [trace, table, by, patterns, mergesRecursion, foldPercent, range, version]);
+  }, [trace, table, weight, by, patterns, mergesRecursion, foldPercent, range, baseline, version]);
 }
 
 function Stacks(props: OfStacks) {
-  const { client, trace, content, change } = props;
+  const { client, trace, content, change, range } = props;
   const query = useQuery(props);
   const { inverted } = content;
   const params = useMemo(
@@ -94,12 +117,13 @@ function Stacks(props: OfStacks) {
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useFindInPanel(input);
-  useEffect(() => {
+  // Before the bar and the graph read the colors.
+  useMemo(() => {
     if (value !== null) colorModules(colorOrder(value));
   }, [value]);
   return (
     <>
-      <StacksBar {...{ content, change, search, input }} answer={value} onSearch={setSearch} />
+      <StacksBar {...{ content, change, range, search, input }} answer={value} onSearch={setSearch} />
       {value === null || error !== null ? (
         <Waiting what="call stacks" ofTrace error={error} progress={progress} onRetry={retry} />
       ) : value.rowsWithStack === 0 ? (
@@ -119,8 +143,6 @@ interface ShownProps extends OfStacks {
 
 function Shown({ answer, query, search, ...props }: ShownProps) {
   const { client, trace, content, change } = props;
-  // Of an answer before, until the next one is here.
-  colorModules(colorOrder(answer));
   const shown = { answer, search, content, change };
   const [share, setShare] = useShare('stacks', usualShare);
   return (

@@ -12,5 +12,6 @@ export interface OfStacks {
   table: string;
   range: ViewRange['range'];
   content: StacksContent;
-  change(changes: Partial<StacksContent>): void;
+  /** @param isStep can be undone: what hides or groups stacks, but not each letter of a pattern */
+  change(changes: Partial<StacksContent>, isStep?: boolean): void;
 }

@@ -1,6 +1,8 @@
 import { at } from '../../../contract/checked.ts';
 import { formatNumber } from '../../../contract/number-text.ts';
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import type { TableColumnInfo } from '../../../contract/tables.ts';
+import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 
@@ -12,8 +14,18 @@ export function weightText(value: number, { form: { type, format } }: Weight): s
   return formatNumber(value, type, format, numberSigns());
 }
 
+/** The same of a difference. */
+export const moreText = (value: number, weight: Weight): string =>
+  value === 0 ? '' : `${value > 0 ? '+' : '−'}${weightText(Math.abs(value), weight)}`;
+
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '' : `${formatFixed((100 * part) / whole, 1)}%`;
+
+/** Without its module, where it has a name of its own. */
+export const shortName = (fullName: string): string => {
+  const name = fullName.slice(fullName.indexOf('!') + 1);
+  return name === '?' ? fullName : name;
+};
 
 const fullName = ({ names, modules }: StackAnswer, name: number): string =>
   at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
@@ -28,21 +40,38 @@ export function colorOrder({ byName, modules }: StackAnswer): string[] {
   return [...weights].sort((a, b) => b[1] - a[1]).map(([module]) => module);
 }
 
+const countable: ReadonlySet<ValueType> = new Set(['integer', 'number', 'duration']);
+
+type Summable = Pick<TableColumnInfo, 'key' | 'name' | 'type' | 'isPercent' | 'hints'>;
+
+/** What rows can be weighed by: numbers that their table adds up. */
+export function weightChoices(columns: readonly Summable[]): [key: string, title: string][] {
+  const summed = columns.filter(
+    ({ type, isPercent, hints }) => countable.has(type) && !isPercent && hints.aggregation === 'sum',
+  );
+  return [['', 'Usual weight'], ['count', 'Rows'], ...summed.map(({ key, name }): [string, string] => [key, name])];
+}
+
 export interface FunctionRow {
   name: string;
   module: string;
   self: number;
   inclusive: number;
+  /** More than in the baseline; 0 without one. */
+  selfMore: number;
+  inclusiveMore: number;
 }
 
 /** The functions of all stacks, those with the most weight first. */
 export function functionRows(answer: StackAnswer): FunctionRow[] {
-  const { byName, modules } = answer;
+  const { byName, modules, baseline } = answer;
   return Array.from(byName.name, (name, i) => ({
     name: fullName(answer, name),
     module: at(modules, name),
     self: at(byName.self, i),
     inclusive: at(byName.inclusive, i),
+    selfMore: baseline === null ? 0 : at(byName.self, i) - at(baseline.byName.self, i),
+    inclusiveMore: baseline === null ? 0 : at(byName.inclusive, i) - at(baseline.byName.inclusive, i),
   })).sort((a, b) => b.inclusive - a.inclusive);
 }
 
@@ -51,11 +80,16 @@ export function functionsMatching(rows: readonly FunctionRow[], search: string):
   return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Self and inclusive weight of a function; null where no stack has it. */
-export function sumsOf(answer: StackAnswer, selected: string): { self: number; inclusive: number } | null {
-  const { byName } = answer;
+/** What a function weighs; null where no stack has it. `before`: inclusive, in the baseline. */
+export function sumsOf(
+  answer: StackAnswer,
+  selected: string,
+): { self: number; inclusive: number; before: number | null } | null {
+  const { byName, baseline } = answer;
   const place = byName.name.findIndex((name) => fullName(answer, name) === selected);
-  return place < 0 ? null : { self: at(byName.self, place), inclusive: at(byName.inclusive, place) };
+  if (place < 0) return null;
+  const before = baseline === null ? null : at(baseline.byName.inclusive, place);
+  return { self: at(byName.self, place), inclusive: at(byName.inclusive, place), before };
 }
 
 export const summaryText = (rows: number): string =>

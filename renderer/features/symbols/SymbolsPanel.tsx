@@ -13,23 +13,31 @@ import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useViewRange } from '../../state/use-view-range.ts';
+import { DownloadState, SymbolDownload } from './SymbolDownload.tsx';
+import { SymbolServers } from './SymbolServers.tsx';
 import styles from './symbols.module.css';
 import { moduleColumns, type Shown, shownModules, stateTitles, statusSummary } from './symbols-model.ts';
 
 /** Which modules have names, where they come from, and why others have none. */
 export function SymbolsPanel({ client, trace }: PanelProps) {
   const version = useSymbols((state) => state.version);
-  // Another symbol path, another answer.
+  const { range: view } = useViewRange();
+  const range = useMemo(() => (view === null ? {} : { fromNs: view.startNs, toNs: view.endNs }), [view]);
+  // Another symbol path, or more files: another answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
-  const params = useMemo(() => ({ trace }), [trace, version]);
+  const params = useMemo(() => ({ trace, ...range }), [trace, range, version]);
   const { value, error, progress, retry } = useAnswer(client, trace, 'symbolStatus', params);
   return (
     <section className={panelStyles.panel} aria-label="Symbols" data-testid="symbols">
-      <PanelHead title="Symbols" />
+      <PanelHead
+        title="Symbols"
+        actions={value !== null && <SymbolDownload status={value} client={client} trace={trace} range={range} />}
+      />
       {value === null || error !== null ? (
         <Waiting what="symbols" ofTrace error={error} progress={progress} onRetry={retry} />
       ) : (
-        <Status status={value} client={client} />
+        <Status status={value} client={client} trace={trace} />
       )}
     </section>
   );
@@ -44,9 +52,10 @@ const filters = [
 interface StatusProps {
   status: SymbolStatus;
   client: PanelProps['client'];
+  trace: string;
 }
 
-function Status({ status, client }: StatusProps) {
+function Status({ status, client, trace }: StatusProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +63,7 @@ function Status({ status, client }: StatusProps) {
   useFindInPanel(input);
   const [active, setActive] = useState<ModuleSymbols | null>(null);
   const modules = useMemo(() => shownModules(status.modules, shown, search), [status, shown, search]);
+  const columns = useMemo(() => moduleColumns(status.servers), [status.servers]);
   return (
     <div className={styles.page}>
       <dl className={styles.figures}>
@@ -66,6 +76,8 @@ function Status({ status, client }: StatusProps) {
           </div>
         ))}
       </dl>
+      <DownloadState trace={trace} />
+      <SymbolServers status={status} client={client} />
       <SymbolPath key={status.symbolPath} path={status.symbolPath} client={client} />
       <div className={styles.bar}>
         <RadioChoice label="Modules" look="segments" options={filters} value={shown} onChange={setShown} />
@@ -82,7 +94,7 @@ function Status({ status, client }: StatusProps) {
         <List<ModuleSymbols>
           testId="symbol-modules"
           label="Modules"
-          columns={moduleColumns}
+          columns={columns}
           rows={modules}
           allRows={status.modules}
           usualSort={{ column: 'frames', descending: true }}
@@ -139,8 +151,8 @@ function SymbolPath({ path, client }: { path: string; client: PanelProps['client
       <TextField
         label="Symbol path"
         value={text}
-        placeholder="D:\build\symbols;srv*D:\symbols"
-        hint="Folders and stores on this computer, separated by “;”, as in _NT_SYMBOL_PATH. Servers are not asked yet."
+        placeholder="D:\build\symbols;srv*D:\symbols*https://msdl.microsoft.com/download/symbols"
+        hint="Folders, stores and servers, separated by “;”, as in _NT_SYMBOL_PATH. A server is asked only after you allowed it."
         isMono
         error={error}
         testId="symbol-path"

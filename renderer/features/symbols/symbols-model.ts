@@ -1,5 +1,5 @@
-import type { ModuleSymbols, SymbolStatus } from '../../../contract/stacks.ts';
-import { formatCount, formatFixed } from '../../base/format.ts';
+import type { DownloadReport, ModuleSymbols, ServerConsent, SymbolStatus } from '../../../contract/stacks.ts';
+import { formatBytes, formatCount, formatFixed } from '../../base/format.ts';
 import type { ListColumn } from '../../panel/list-model.ts';
 
 export type Shown = 'all' | 'named' | 'missing';
@@ -18,7 +18,7 @@ const count = (id: string, title: string, help: string, value: (row: ModuleSymbo
   text: (row: ModuleSymbols) => formatCount(value(row)),
 });
 
-export const moduleColumns: readonly ListColumn<ModuleSymbols>[] = [
+export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<ModuleSymbols>[] => [
   { id: 'module', title: 'Module', help: 'The file that the code is from', text: ({ module }) => module },
   {
     id: 'state',
@@ -45,10 +45,10 @@ export const moduleColumns: readonly ListColumn<ModuleSymbols>[] = [
   },
   {
     id: 'file',
-    title: 'Source',
-    help: 'The file that the names are from',
-    leastPx: 80,
-    text: ({ file }) => file ?? '',
+    title: 'Source, or what to do',
+    help: 'The file that the names are from, or how to get them',
+    leastPx: 120,
+    text: (module) => module.file ?? adviceOf(module, servers),
   },
 ];
 
@@ -59,6 +59,38 @@ export function shownModules(modules: readonly ModuleSymbols[], shown: Shown, se
       (shown === 'all' || (shown === 'named') === (state === 'loaded')) &&
       (module.toLowerCase().includes(wanted) || (pdb?.name.toLowerCase().includes(wanted) ?? false)),
   );
+}
+
+/** Modules that servers could be asked for. */
+export const missingModules = (modules: readonly ModuleSymbols[]): ModuleSymbols[] =>
+  modules.filter(({ request }) => request !== null);
+
+export const missingInRange = (modules: readonly ModuleSymbols[]): ModuleSymbols[] =>
+  missingModules(modules).filter(({ framesInRange }) => framesInRange > 0);
+
+export const mayAsk = ({ consent }: ServerConsent): boolean => consent === 'always' || consent === 'once';
+
+/** What one can do about a module without names; empty where nothing is left to do. */
+function adviceOf({ state, request }: ModuleSymbols, servers: readonly ServerConsent[]): string {
+  if (state === 'loaded') return '';
+  if (state === 'refused') return 'Put the file of this build in a folder of the symbol path.';
+  if (request === null) return 'Record with image IDs: merge the trace on the machine that recorded it.';
+  if (servers.length === 0) return 'Add its folder, or a server, to the symbol path.';
+  return servers.some(mayAsk) ? 'Download it, or add its folder.' : 'Allow a server, or add its folder.';
+}
+
+export const hostOf = (server: string): string => (URL.canParse(server) ? new URL(server).host : server);
+
+export const progressText = (done: number, total: number): string =>
+  total === 0 ? 'Asking…' : `${formatBytes(done)} of ${formatBytes(total)}`;
+
+export function reportText(result: DownloadReport | string): string {
+  if (typeof result === 'string') return result;
+  const { downloaded, missing, failed } = result;
+  const parts = [`${formatCount(downloaded)} downloaded`, `${formatCount(missing)} on no server`];
+  const [first] = failed;
+  if (first !== undefined) parts.push(`${formatCount(failed.length)} failed (${first.module}: ${first.reason})`);
+  return parts.join(', ');
 }
 
 export interface Figure {

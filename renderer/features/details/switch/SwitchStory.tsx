@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ListFilter, MoveUpLeft } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { ContextSwitch } from '../../../../contract/context-switch.ts';
+import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { formatCount, formatFixed } from '../../../base/format.ts';
 import { formatDuration, timeCell, timeText } from '../../../base/time-format.ts';
 import { keysOf } from '../../../state/command.ts';
@@ -9,12 +10,19 @@ import { showFiltered } from '../../../state/show.ts';
 import { canGoToSwitch, goToSwitch } from '../../../state/switch-store.ts';
 import { tableByName } from '../../../state/tables-store.ts';
 import { Section } from '../Section.tsx';
+import { CriticalPathSection } from './CriticalPathSection.tsx';
 import { ReadyTimesChart } from './ReadyTimesChart.tsx';
 import styles from './switch.module.css';
 import { switchSteps, switchWords } from './switch-words.ts';
 
+interface SwitchStoryProps {
+  client: TraceClient;
+  trace: string;
+  found: ContextSwitch;
+}
+
 /** What led to a context switch, and what the thread did on its core. */
-export function SwitchStory({ found }: { found: ContextSwitch }) {
+export function SwitchStory({ client, trace, found }: SwitchStoryProps) {
   const { core, timeNs, outNs, thread, readyTimes, counters } = found;
   return (
     <div style={{ '--core': `var(--${coreColor(core)})` } as CSSProperties} data-testid="switch-story">
@@ -41,6 +49,7 @@ export function SwitchStory({ found }: { found: ContextSwitch }) {
           ))}
         </ol>
       </Section>
+      <CriticalPathSection client={client} trace={trace} found={found} />
       {counters !== null && (
         <Section title="Counters while running" testId="switch-counters">
           <dl className={styles.counters}>

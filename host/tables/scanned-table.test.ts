@@ -3,13 +3,14 @@ import { AddressPool } from '../../engine/columns/address-pool.ts';
 import type { Column, NumberArray } from '../../engine/columns/column.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
 import { type DuckConnection, DuckDb } from './duckdb.ts';
+import { FUNCTION_PREFIX, ScannedTable, scansIn } from './scanned-table.ts';
 
 let duck: DuckDb;
 let connection: DuckConnection;
-let schemas = 0;
+let tables = 0;
 
 beforeAll(async () => {
-  duck = await DuckDb.open({ memoryBytes: 512 * 2 ** 20, threads: 1 });
+  duck = await DuckDb.open({ memoryBytes: 512 * 2 ** 20, threads: 2 });
   connection = await duck.connect();
 });
 afterAll(() => {
@@ -17,10 +18,19 @@ afterAll(() => {
   duck.close();
 });
 
-/** Loads columns named a, b, c … and reads `sql` over them, where `t` is the table. */
+/** Columns named a, b, c …, none of which was given. */
+const tableOf = (columns: readonly Column[]) =>
+  new ScannedTable(duck, connection, `${FUNCTION_PREFIX}${tables++}`, {
+    columns: columns.map(({ type }, i) => ({ name: String.fromCharCode(97 + i), type })),
+    threads: 2,
+    missing: 'it was not given',
+  });
+
+/** Gives columns and reads `sql` over them, where `t` is the table. */
 async function readBack(columns: readonly Column[], sql = 'FROM t', count = columns[0].values.length) {
-  const names = columns.map((_, i) => String.fromCharCode(97 + i));
-  const select = await duck.load(connection, 'memory', `s${schemas++}`, names, { count, columns });
+  const table = tableOf(columns);
+  table.give(count, new Map(columns.entries()));
+  const { select } = table;
   const result = await connection.api.runAndReadAll(`WITH t AS (${select}) ${sql}`);
   return { rows: result.getRows(), types: result.columnTypes().map(String) };
 }
@@ -173,29 +183,60 @@ it('a column may be longer than there are rows', async () => {
   expect((await readBack([numbers('integer', Uint32Array.of(1, 2, 3))], 'FROM t', 2)).rows).toEqual([[1n], [2n]]);
 });
 
-it('an abort leaves nothing behind', async () => {
-  const abort = new AbortController();
-  const columns = [texts(Array.from({ length: 40 }, (_, i) => `${i % 2}`)), numbers('integer', new Float64Array(40))];
-  abort.abort();
-  await expect(
-    duck.load(connection, 'memory', 'gone', ['a', 'b'], { count: 40, columns }, abort.signal),
-  ).rejects.toMatchObject({ info: { code: 'cancelled' } });
-  const left = await connection.api.runAndReadAll(
-    "SELECT count(*) FROM information_schema.schemata WHERE schema_name = 'gone'",
-  );
-  expect(left.getRows()).toEqual([[0n]]);
+it('columns that were not given are refused, not empty; those that nobody reads are not missed', async () => {
+  const table = tableOf([numbers('integer', new Uint8Array(3)), numbers('number', new Float64Array(3))]);
+  table.give(3, new Map([[0, numbers('integer', Uint8Array.of(1, 2, 3))]]));
+  expect([table.has(0), table.has(1)]).toEqual([true, false]);
+  const ask = (what: string) => connection.api.runAndReadAll(`SELECT ${what} FROM (${table.select})`);
+  expect((await ask('sum(a)')).getRows()).toEqual([[6n]]);
+  await expect(ask('sum(b)')).rejects.toThrow('it was not given');
+  table.clear();
+  await expect(ask('sum(a)')).rejects.toThrow('it was not given');
 });
 
-it('what does not fit in memory is refused, and nothing is left of it', async () => {
-  const small = await DuckDb.open({ memoryBytes: 16 * 2 ** 20, threads: 1 });
-  const own = await small.connect();
-  const columns = Array.from({ length: 8 }, () => numbers('integer', new Uint32Array(500_000)));
-  const names = columns.map((_, i) => `c${i}`);
-  await expect(small.load(own, 'memory', 'large', names, { count: 500_000, columns })).rejects.toThrow(/Out of Memory/);
-  const after = await own.api.runAndReadAll(
-    "SELECT count(*) FROM information_schema.schemata WHERE schema_name = 'large'",
+it('a statement reads the columns that were there when it was planned', async () => {
+  const table = tableOf([texts(['a'])]);
+  table.give(4, new Map([[0, texts(['a', 'b', 'a', 'b'])]]));
+  const statement = await connection.api.prepare(`SELECT count(*) FROM (${table.select}) WHERE a = 'b'`);
+  table.clear();
+  table.give(1, new Map([[0, texts(['b'])]]));
+  expect((await statement.runAndReadAll()).getRows()).toEqual([[2n]]);
+});
+
+it('the plan says which columns are read, of each table', async () => {
+  const [first, second] = [0, 1].map(() =>
+    tableOf(Array.from({ length: 4 }, () => numbers('integer', new Uint8Array(0)))),
   );
-  expect(after.getRows()).toEqual([[0n]]);
-  own.api.disconnectSync();
-  small.close();
+  const sql = `SELECT x.a, (SELECT max(c) FROM (${second.select}) y WHERE y.b = x.a) FROM (${first.select}) x WHERE x.d > 5`;
+  const plan = await connection.api.runAndReadAll(`EXPLAIN (FORMAT json) ${sql}`);
+  expect(scansIn(String(plan.getRows()[0][1]))).toEqual(
+    new Map([
+      [first.functionName, new Set([0, 3])],
+      [second.functionName, new Set([1, 2])],
+    ]),
+  );
+});
+
+it('an answer that is not read to its end can be let go', async () => {
+  const table = tableOf([numbers('integer', new Uint32Array(0))]);
+  table.give(
+    2_000_000,
+    new Map([
+      [
+        0,
+        numbers(
+          'integer',
+          Uint32Array.from({ length: 2_000_000 }, (_, i) => i),
+        ),
+      ],
+    ]),
+  );
+  for (let i = 0; i < 20; i++) {
+    const own = await duck.connect();
+    const statement = await own.api.prepare(`SELECT a FROM (${table.select}) WHERE a % 7 <> ${i}`);
+    const result = await statement.stream();
+    expect((await result.fetchChunk())?.rowCount).toBeGreaterThan(0);
+    await own.api.run('ROLLBACK').catch(() => {});
+    own.api.disconnectSync();
+  }
 });

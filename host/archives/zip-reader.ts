@@ -33,7 +33,7 @@ export async function readZipDirectory(file: FileSource): Promise<Map<string, Zi
     const zip = new ZipReader(new SourceReader(file), { strictness: 'strict', filenameValidation: 'tolerant' });
     for await (const entry of zip.getEntriesGenerator()) {
       if (++count > mostEntries)
-        throw zipError(file, `it has more than the ${mostEntries} files allowed in a shared workspace`, entry.offset);
+        throw zipError(file, `it has more than the ${mostEntries} files that are read in a zip`, entry.offset);
       const name = entry.filename;
       if (!entry.directory && !found.has(name))
         found.set(name, { name, sizeBytes: entry.uncompressedSize, file: entry });
@@ -95,8 +95,7 @@ class SourceReader extends Reader<FileSource> {
   }
 
   override async readUint8Array(offset: number, lengthBytes: number): Promise<Uint8Array> {
-    if (lengthBytes > mostDirectoryBytes)
-      throw zipError(this.#file, 'its directory is too large for a shared workspace', offset);
+    if (lengthBytes > mostDirectoryBytes) throw zipError(this.#file, 'its directory is too large', offset);
     return this.#file.read(offset, lengthBytes);
   }
 }

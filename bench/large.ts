@@ -1,0 +1,144 @@
+/**
+ * Large traces, made for this: `npm run bench:large [-- 1e6 1e7 1e8]`. What the command `info` takes as a whole process,
+ * beside `cat` and babeltrace2 (where it is installed); opening in a process that runs, with one thread and with two;
+ * the columns of all events after that. Processor time and memory are those of the process, all threads.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TraceHost } from '../host/trace-host.ts';
+import { writeCtfTrace } from './ctf-trace.ts';
+import { type LargeTrace, writeLargeTrace } from './large-trace.ts';
+import { median, timeMs } from './measure.ts';
+
+const ROUNDS = 3;
+const CLI = resolve('dist/cli/corescope.js');
+const WORKER = pathToFileURL(resolve('dist/cli/reading.worker.js'));
+
+interface Ran {
+  ms: number;
+  cpuMs: number;
+  peakMb: number;
+  output: string;
+}
+
+/** A process, looked at while it runs: `/proc` has no more to say of it when it has ended. */
+async function run(command: string, args: readonly string[]): Promise<Ran> {
+  const start = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let [cpuMs, peakMb, output] = [0, 0, ''];
+  child.stdout.on('data', (text) => (output += text));
+  const look = setInterval(() => {
+    try {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ');
+      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+      // utime and stime, in ticks of 10 ms.
+      cpuMs = Math.max(cpuMs, 10 * (Number(fields[11]) + Number(fields[12])));
+      if (peak !== null) peakMb = Math.max(peakMb, Number(peak[1]) / 1024);
+    } catch {
+      // It has ended.
+    }
+  }, 5);
+  const code = await new Promise((done) => child.on('close', done));
+  clearInterval(look);
+  if (code !== 0) throw new Error(`${command} ended with code ${code}`);
+  return { ms: performance.now() - start, cpuMs, peakMb, output };
+}
+
+async function runs(command: string, args: readonly string[]): Promise<Ran> {
+  const all: Ran[] = [];
+  for (let round = 0; round <= ROUNDS; round++) all.push(await run(command, args));
+  const warm = all.slice(1).sort((a, b) => a.ms - b.ms);
+  return warm[Math.floor(warm.length / 2)]!;
+}
+
+const rows: { what: string; ms: number; cpuMs: number | null; peakMb: number | null; 'against cat': number }[] = [];
+let catMs = 1;
+const add = (what: string, { ms, cpuMs, peakMb }: { ms: number; cpuMs?: number; peakMb?: number }): void => {
+  const whole = (value: number | undefined): number | null => (value === undefined ? null : Math.round(value));
+  const against = Number((ms / catMs).toFixed(2));
+  rows.push({ what, ms: Math.round(ms), cpuMs: whole(cpuMs), peakMb: whole(peakMb), 'against cat': against });
+};
+
+function checkCounts(output: string, { events, counts }: LargeTrace): void {
+  const found = JSON.parse(output) as { events: number; kinds: { kind: string; count: number; id: number }[] };
+  const pmu = found.kinds.find(({ kind }) => kind === 'event64')?.count;
+  const wrong = [...counts].some(([name, count]) => {
+    if (name === 'pmu') return pmu !== count;
+    const id = Number(name.replace(/.*\//, ''));
+    return !found.kinds.some((kind) => kind.id === id && kind.kind === 'perfinfo64' && kind.count === count);
+  });
+  // The header buffer's own events come on top.
+  if (wrong || found.events < events || found.events > events + 4) throw new Error('the counts are wrong');
+}
+
+/** Opening in this process, which has opened it once before: milliseconds until lanes, and until there are columns. */
+async function opening(file: string, threads: number): Promise<{ openMs: number; lanesMs: number; loadMs: number }> {
+  const measured: { openMs: number; lanesMs: number; loadMs: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const host = new TraceHost({ reading: { workerUrl: WORKER, threads, leastBytes: 0 } });
+    const start = performance.now();
+    const trace = await host.openPath(file);
+    const openMs = performance.now() - start;
+    const { firstEventNs, lastEventNs, eventsPerCpu } = host.trace(trace).info;
+    const [startNs, endNs] = [firstEventNs ?? 0, (lastEventNs ?? 0) + 1];
+    const cpus = Object.keys(eventsPerCpu).map(Number);
+    const lanesMs = await timeMs(() =>
+      host.call('series', { trace, kinds: null, cpus, startNs, endNs, buckets: 1000 }),
+    );
+    const loadMs = await timeMs(() => host.loaded(trace));
+    measured.push({ openMs, lanesMs, loadMs });
+    await host.closeAll();
+    if (round === 0) measured.pop();
+  }
+  const of = (name: keyof (typeof measured)[0]): number => median(measured.map((one) => one[name]));
+  return { openMs: of('openMs'), lanesMs: of('lanesMs'), loadMs: of('loadMs') };
+}
+
+function hasBabeltrace(): boolean {
+  try {
+    execFileSync('babeltrace2', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.error('SKIPPED: babeltrace2, which is not installed');
+    return false;
+  }
+}
+
+async function measure(dir: string, events: number, compressed: boolean): Promise<void> {
+  const file = join(dir, 'large.etl');
+  const truth = writeLargeTrace(file, { events, cpus: events >= 1e8 ? 16 : 8, compressed });
+  const mb = Math.round(statSync(file).size / 1e6);
+  const name = `${events.toExponential()}${compressed ? ' compressed' : ''} (${mb} MB)`;
+  checkCounts((await run(process.execPath, [CLI, 'counts', '--json', file])).output, truth);
+  const cat = await runs('sh', ['-c', 'cat "$1" >/dev/null', 'sh', file]);
+  catMs = cat.ms;
+  add(`${name}: cat`, { ms: cat.ms });
+  add(`${name}: corescope info`, await runs(process.execPath, [CLI, 'info', file]));
+  for (const threads of [1, 2]) {
+    const { openMs, lanesMs, loadMs } = await opening(file, threads);
+    add(`${name}: open, ${threads} thread${threads > 1 ? 's' : ''}`, { ms: openMs });
+    add(`${name}: lanes after that`, { ms: lanesMs });
+    add(`${name}: columns after that`, { ms: loadMs });
+  }
+  rmSync(file);
+  if (compressed || events > 1e7 || !hasBabeltrace()) return;
+  const ctf = join(dir, 'ctf');
+  writeCtfTrace(ctf, truth.events);
+  add(`${name}: babeltrace2`, await runs('babeltrace2', [ctf, '--component=sink.utils.dummy']));
+  rmSync(ctf, { recursive: true });
+}
+
+const sizes = process.argv.slice(2).map(Number);
+const dir = mkdtempSync(join(tmpdir(), 'corescope-large-'));
+try {
+  for (const events of sizes) {
+    await measure(dir, events, false);
+    if (events <= 1e7) await measure(dir, events, true);
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+console.table(rows);

@@ -1,0 +1,70 @@
+/** `corescope stat` with real programs, on a simulated machine whose time a test moves on. */
+import { expect, test } from 'vitest';
+import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { runCaptured } from './testing/run-captured.ts';
+
+const folder = temporaryFolder();
+
+async function stat(...args: string[]) {
+  const world = new RecorderWorld(folder);
+  const running = runCaptured(['stat', ...args], { stateDir: world.folder, machine: () => world.link() });
+  let done = false;
+  void running.finally(() => {
+    done = true;
+  });
+  while (!done) await world.time.advance(10);
+  return running;
+}
+const node = (script: string): string[] => ['--', process.execPath, '-e', script];
+
+test('a program is run as often as is said, and its counts are summed up', async () => {
+  const { exitCode, out, errors } = await stat('--repeat', '2', '--warm-up', '0', '--metrics', 'ipc', ...node('0'));
+  expect([exitCode, errors]).toEqual([0, []]);
+  expect(out).toMatch(/ -e 0\n2 runs, counted on 8 cores\n/);
+  expect(out).toMatch(/^time +[\d.]+ +±[\d.]+ +[\d.]+% +s$/m);
+  expect(out).toMatch(/^inst_retired +[\d,]+ +±[\d,]+ +[\d.]+%$/m);
+  expect(out).toMatch(/^ipc +[\d.]+/m);
+});
+
+test('two programs are compared, with the reason as parts that add up', async () => {
+  const other = `"${process.execPath}" -e "process.exit(3)"`;
+  const { exitCode, out, errors } = await stat(
+    '--repeat',
+    '8',
+    '--json',
+    '--core',
+    '1',
+    '--compare',
+    other,
+    ...node('0'),
+  );
+  expect(exitCode).toBe(0);
+  expect(errors).toEqual([expect.stringMatching(/process\.exit\(3\) ended with exit codes 3$/)]);
+  const { programs, comparison } = JSON.parse(out);
+  expect(programs.map(({ exitCodes }: { exitCodes: number[] }) => exitCodes)).toEqual([
+    Array(8).fill(0),
+    Array(8).fill(3),
+  ]);
+  const mean = (program: number): number => programs[program].lines[0].mean;
+  const sum = comparison.parts.reduce((total: number, { seconds }: { seconds: number }) => total + seconds, 0);
+  expect(sum).toBeCloseTo(mean(1) - mean(0), 9);
+  expect(comparison.tooFew).toBeNull();
+  const text = await stat('--repeat', '1', '--warm-up', '0', '--compare', other, ...node('0'));
+  expect(text.out).toMatch(/^A: [\s\S]*^B: [\s\S]*^B takes [\d.e-]+ s (more|less) than A \([+-][\d.]+%\)$/m);
+  expect(text.out).toMatch(/^ {2}cycles per instruction +\S+ s +\S+ to \S+ +[\d.]+/m);
+  expect(text.out).toMatch(/1 runs are too few to tell a difference from chance: repeat at least 8 times\n$/);
+});
+
+test('what cannot be done is said in a line', async () => {
+  expect(await stat('--', 'no-such-program-here')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/“no-such-program-here” cannot be started/)],
+  });
+  expect(await stat('--metrics', 'ipcc', ...node('0'))).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/“ipcc”/)],
+  });
+  expect(await stat('--repeat', '0', ...node('0'))).toMatchObject({ exitCode: 2 });
+  expect(await stat()).toMatchObject({ exitCode: 2 });
+});

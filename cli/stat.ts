@@ -1,0 +1,194 @@
+/** `corescope stat -- PROGRAM ARGS`: counts while a program runs, again and again, and why another one takes longer. */
+import { spawn } from 'node:child_process';
+import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { realClock } from '../host/recorder/recorder-clock.ts';
+import {
+  BOOTSTRAP_DRAWS,
+  type ComparedLine,
+  type Comparison,
+  comparisonOf,
+  runStat,
+  type StatLine,
+  type StatResult,
+} from '../host/recorder/stat/stat.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { integer } from './options.ts';
+import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
+
+interface StatCommandOptions extends MachineOptions {
+  repeat?: number;
+  warmUp: number;
+  metrics?: string;
+  core?: number;
+  compare?: string;
+  json?: true;
+}
+
+/** Enough for a verdict, with two to spare. */
+const REPEAT = { alone: 5, compared: 10 } as const;
+
+export function addStatCommand(program: Command, context: CliContext): void {
+  const command = program
+    .command('stat')
+    .description('count while a program runs, several times: mean, spread and 95% interval; compare it with another')
+    .usage('[options] -- PROGRAM [ARGS]')
+    .argument('<program...>', 'the program and its arguments, after --')
+    .option('--repeat <n>', 'how often it runs; default: 5, with --compare 10', integer(1, 1000))
+    .option('--warm-up <n>', 'runs before that, which do not count', integer(0, 100), 1)
+    .option('--metrics <names>', 'metrics, groups and events, as record --pmu takes them; default: ipc')
+    .option('--core <n>', 'count on this core, and on Windows run the program there', integer(0, 127))
+    .option('--compare <command>', 'a second program with its arguments: both take turns')
+    .option('--json', 'as one JSON object, with the values of every run');
+  withMachineOptions(command).action((words: string[], options: StatCommandOptions) =>
+    withBridge(context, options, async (bridge) => {
+      const { warmUp, metrics, core = null, compare, json } = options;
+      const programs = [words, ...(compare === undefined ? [] : [wordsOf(compare)])];
+      const repeat = options.repeat ?? (compare === undefined ? REPEAT.alone : REPEAT.compared);
+      const result = await runStat(
+        {
+          ...{ bridge, core, repeat, warmUps: warmUp },
+          metrics: metrics?.split(',') ?? [],
+          run: (program) => runProgram(programs[program] ?? [], core, json === true, context.signal),
+          after: (ms, then) => realClock.after(ms, then),
+          onRun: (program, run) =>
+            context.drawStatus?.(
+              `${run < 0 ? 'warming up' : `run ${run + 1} of ${repeat}`}: ${programs[program]?.[0]}`,
+            ),
+        },
+        compare === undefined ? 1 : 2,
+      );
+      context.drawStatus?.('');
+      const names = programs.map((one) => one.join(' '));
+      const failed = result.programs.findIndex(({ exitCodes }) => exitCodes.some((code) => code !== 0));
+      if (failed >= 0)
+        context.writeError(
+          `corescope: ${printable(names[failed] ?? '')} ended with exit codes ${[...new Set(result.programs[failed]?.exitCodes)].join(', ')}`,
+        );
+      const comparison = comparisonOf(result);
+      await context.write(
+        json
+          ? `${jsonText(jsonOf(result, names, comparison), 2)}\n`
+          : textOf(result, names, comparison)
+              .map((line) => `${printable(line)}\n`)
+              .join(''),
+      );
+    }),
+  );
+}
+
+/** A command as a shell has it: words, or texts in quotation marks. */
+function wordsOf(text: string): string[] {
+  const words = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  );
+  if (words.length === 0) throw new HostError('bad-request', '--compare needs a program.');
+  return words;
+}
+
+function runProgram(
+  [program = '', ...args]: readonly string[],
+  core: number | null,
+  isQuiet: boolean,
+  signal: AbortSignal,
+): Promise<{ seconds: number; exitCode: number }> {
+  const isPinned = core !== null && process.platform === 'win32';
+  // Node sets no affinity: `start` does.
+  const [file, words] = isPinned
+    ? [
+        'cmd.exe',
+        ['/d', '/c', 'start', '', '/b', '/wait', '/affinity', (2n ** BigInt(core)).toString(16), program, ...args],
+      ]
+    : [program, args];
+  return new Promise((done, fail) => {
+    const begun = process.hrtime.bigint();
+    // What it prints is not mixed with our JSON.
+    const child = spawn(file, words, {
+      stdio: ['ignore', isQuiet ? 2 : 'inherit', 'inherit'],
+      signal,
+      windowsHide: true,
+    });
+    child.once('error', (error) =>
+      fail(signal.aborted ? error : new HostError('bad-request', `“${program}” cannot be started: ${error.message}`)),
+    );
+    child.once('exit', (code) => done({ seconds: Number(process.hrtime.bigint() - begun) / 1e9, exitCode: code ?? 1 }));
+  });
+}
+
+function jsonOf(result: StatResult, names: readonly string[], comparison: Comparison | null) {
+  return {
+    cores: result.cores,
+    multiplexed: result.multiplexed,
+    programs: result.programs.map(({ lines, exitCodes }, i) => ({ program: names[i], lines, exitCodes })),
+    comparison: comparison && {
+      test: 'Mann-Whitney U, Holm-corrected over all lines',
+      interval: `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`,
+      ...comparison,
+    },
+  };
+}
+
+const number = (value: number): string =>
+  Number.isNaN(value)
+    ? '–'
+    : Math.abs(value) >= 1000
+      ? Math.round(value).toLocaleString('en')
+      : String(Number(value.toPrecision(4)));
+const percent = (part: number): string => (Number.isFinite(part) ? `${(100 * part).toFixed(1)}%` : '–');
+
+/** Columns at the right, but the first. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function textOf(result: StatResult, names: readonly string[], comparison: Comparison | null): string[] {
+  const lines = result.programs.flatMap(({ lines: own, runs }, i) => [
+    `${result.programs.length > 1 ? `${'AB'[i]}: ` : ''}${names[i]}`,
+    `${runs.length} run${runs.length === 1 ? '' : 's'}, counted on ${result.cores === 1 ? '1 core' : `${result.cores} cores`}`,
+    ...table([['', 'mean', '±95%', 'spread', ''], ...own.map(statRow)]),
+    '',
+  ]);
+  if (result.multiplexed) lines.push('Events took turns: their counts are scaled up. Count fewer to avoid that.', '');
+  return comparison === null ? lines.slice(0, -1) : [...lines, ...whyText(comparison)];
+}
+
+const statRow = ({ name, unit, mean, deviation, halfWidth }: StatLine): string[] => [
+  name,
+  number(mean),
+  Number.isNaN(halfWidth) ? '' : `±${number(halfWidth)}`,
+  Number.isNaN(deviation) ? '' : percent(deviation / Math.abs(mean)),
+  unit,
+];
+
+function whyText({ a, b, time, parts, tooFew }: Comparison): string[] {
+  const change = b.mean / a.mean - 1;
+  const head = `B takes ${number(Math.abs(time.seconds))} s ${time.seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percent(change)})`;
+  const verdict = (line: ComparedLine): string => (tooFew === null ? (line.isReal ? 'real' : 'may be chance') : '');
+  const row = (line: ComparedLine, name: string): string[] => [
+    name,
+    `${number(line.seconds)} s`,
+    `${number(line.interval[0])} to ${number(line.interval[1])}`,
+    number(line.ratio),
+    Number.isNaN(line.corrected) ? '' : line.corrected.toPrecision(2),
+    verdict(line),
+  ];
+  return [
+    `${head}${tooFew === null ? (time.isReal ? '' : ': this may be chance') : ''}`,
+    ...table([
+      ['', 'seconds', '95% interval', 'B/A', 'p', ''],
+      row(time, 'time'),
+      ...parts.map((part) => row(part, `  ${part.name}`)),
+    ]),
+    ...(parts.length === 0 ? ['Why is not known: instructions or cycles were not counted.'] : []),
+    tooFew ??
+      `p: Mann–Whitney U, Holm-corrected; intervals: ${BOOTSTRAP_DRAWS} bootstrap draws. Parts add up to the time.`,
+  ];
+}

@@ -1,0 +1,188 @@
+/** Call stacks: flame graph, tree, functions, patterns and differences, against what the command line says. */
+import type { Locator, Page } from '@playwright/test';
+import { corescope, expect, realTraces, test, traceShown } from './corescope.ts';
+
+const rowPx = 22;
+
+/** Function → self and inclusive, of the command line. */
+async function sums(file: string, ...args: string[]): Promise<Map<string, { inclusive: number; self: number }>> {
+  const text = await corescope('stacks', file, '--limit', '1000', ...args);
+  const lines = text.split('\n').map((line) => /^ *([\d.]+) ms +[\d.]+% +([\d.]+) ms {2}(.*)$/.exec(line));
+  return new Map(
+    lines.flatMap((found) =>
+      found === null ? [] : [[found[3]!, { inclusive: Number(found[1]), self: Number(found[2]) }] as const],
+    ),
+  );
+}
+
+/** The panel of the sample's analysis of its stacks, with its graph. */
+async function stacksOf(page: Page): Promise<Locator> {
+  await page
+    .getByTestId('analysis-tab')
+    .filter({ hasText: /^Stacks$/ })
+    .click();
+  const graph = page.getByTestId('flame-graph');
+  await expect(graph).toBeVisible();
+  return graph;
+}
+
+/** Clicks the rectangle at this depth that has this place, 0 to 1, of the width. */
+async function clickRow(graph: Locator, depth: number, place: number): Promise<void> {
+  const box = (await graph.boundingBox())!;
+  await graph.page().mouse.click(box.x + place * box.width, box.y + (depth + 0.5) * rowPx);
+}
+
+test('from the start screen to the hot function in three clicks', async ({ serve, show, sampleFile }) => {
+  const expected = [...(await sums(sampleFile))].sort((a, b) => b[1].self - a[1].self);
+  const page = await show((await serve()).url);
+  await page.getByTestId('start-sample').click();
+  await page
+    .getByTestId('analysis-tab')
+    .filter({ hasText: /^Stacks$/ })
+    .click();
+  await page.getByTestId('stacks-functions').click();
+  const first = page.getByTestId('function-list-row').first();
+  await expect(first).toContainText('spmv.exe!multiply_rows');
+  const names = await page.getByTestId('function-list-row').locator('[data-column="name"]').allTextContents();
+  expect(names.slice(0, 8)).toEqual(expected.slice(0, 8).map(([name]) => name));
+});
+
+test('a function of the flame graph: what it costs, who calls it, and what it calls', async ({
+  openSample,
+  sampleFile,
+}) => {
+  const expected = await sums(sampleFile);
+  const page = await openSample();
+  const graph = await stacksOf(page);
+  await clickRow(graph, 6, 0.3);
+  await expect(page.getByTestId('function-name')).toHaveText('spmv.exe!multiply_rows');
+  const { inclusive } = expected.get('spmv.exe!multiply_rows')!;
+  await expect(page.getByRole('complementary', { name: 'Function' })).toContainText(
+    `Inclusive${(inclusive / 1000).toFixed(3)} s`,
+  );
+  await expect(page.getByTestId('function-callers').getByRole('button')).toHaveText([/worker_main/]);
+  await expect(page.getByTestId('function-callees').getByRole('button')).toHaveText([/memcpy/, /gather_dense_columns/]);
+
+  await test.step('a callee is one click away', async () => {
+    await page.getByTestId('function-callees').getByRole('button').last().click();
+    await expect(page.getByTestId('function-name')).toHaveText('spmv.exe!gather_dense_columns');
+    await expect(page.getByTestId('function-callers').getByRole('button')).toHaveText([/multiply_rows/]);
+  });
+
+  await test.step('keys move, zoom and come back', async () => {
+    await clickRow(graph, 5, 0.3);
+    await expect(page.getByTestId('function-name')).toHaveText('spmv.exe!worker_main');
+    await graph.press('ArrowDown');
+    await expect(page.getByTestId('flame-selected')).toContainText('multiply_rows');
+    await graph.press('ArrowDown');
+    await graph.press('ArrowRight');
+    await expect(page.getByTestId('flame-selected')).toContainText('gather_dense_columns');
+    await graph.press('Enter');
+    await expect(page.getByTestId('flame-zoom-out')).toBeVisible();
+    // All of the width is now the function's.
+    await clickRow(graph, 7, 0.98);
+    await expect(page.getByTestId('flame-selected')).toContainText('gather_dense_columns');
+    await graph.press('Escape');
+    await expect(page.getByTestId('flame-zoom-out')).toBeHidden();
+  });
+
+  await test.step('a search says how much of the time has it', async () => {
+    await page.getByTestId('stacks-search').fill('memcpy');
+    const share =
+      (100 * expected.get('ucrtbase.dll!memcpy')!.inclusive) / expected.get('ntdll.dll!RtlUserThreadStart')!.inclusive;
+    await expect(
+      page.getByText(new RegExp(`^${Math.floor(share * 0.99)}\\.\\d%$|^${share.toFixed(1)}%$`)).first(),
+    ).toBeVisible();
+    await page.getByTestId('stacks-search').fill('');
+  });
+});
+
+test('stacks follow the selection, patterns and folds; undo takes back what hides them', async ({
+  open,
+  sampleFile,
+}) => {
+  const page = await open(sampleFile, '--select', '5.5s..8.2s');
+  await traceShown(page, 'sample.etl');
+  await stacksOf(page);
+  await page.getByTestId('stacks-functions').click();
+  const row = (name: string) => page.getByTestId('function-list-row').filter({ hasText: name });
+  const storm = await sums(sampleFile, '--range', '5.5s..8.2s');
+  const self = storm.get('spmv.exe!gather_dense_columns')!.self;
+  await expect(row('spmv.exe!gather_dense_columns')).toContainText(`${(self / 1000).toFixed(3)} s`);
+
+  await row('msedge.dll!RunLoop').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Hide stacks with this function' }).click();
+  await expect(row('msedge.dll!RunLoop')).toHaveCount(0);
+  await expect(page.getByTestId('stacks-chip')).toHaveText(/Without: \^msedge.dll!RunLoop/);
+  await page.keyboard.press('Control+Z');
+  await expect(row('msedge.dll!RunLoop')).toHaveCount(1);
+
+  await page.getByTestId('stacks-options').click();
+  await page.getByTestId('stacks-groups').fill('spmv.exe!->;*->OTHER');
+  await page.keyboard.press('Escape');
+  const grouped = await sums(sampleFile, '--range', '5.5s..8.2s', '--group', 'spmv.exe!->;*->OTHER');
+  await expect(page.getByTestId('function-list-row')).toHaveCount(grouped.size);
+  await expect(row('OTHER')).toHaveCount(1);
+  await page.getByTestId('stacks-chip').click();
+
+  await page.getByTestId('stacks-tree').click();
+  await expect(page.getByTestId('call-tree').getByRole('treeitem').first()).toContainText('RtlUserThreadStart');
+  await page.getByTestId('stacks-direction').selectOption('inverted');
+  await expect(page.getByTestId('call-tree').getByRole('treeitem').first()).toContainText('gather_dense_columns');
+});
+
+test('the difference of two times: what the storm has more of', async ({ open, sampleFile }) => {
+  const page = await open(sampleFile, '--select', '5.5s..8.2s');
+  await traceShown(page, 'sample.etl');
+  const graph = await stacksOf(page);
+  await page.getByTestId('stacks-compare').click();
+  await page.getByRole('menuitem', { name: 'just before' }).click();
+  await expect(page.getByTestId('stacks-chip')).toHaveText(/Compared with 2.800 – 5.500 s/);
+  await expect(page.getByText('Less than the baseline')).toBeVisible();
+  await graph.focus();
+  await graph.press('ArrowDown');
+  await expect(page.getByTestId('flame-selected')).toContainText('baseline');
+
+  await page.getByTestId('stacks-functions').click();
+  const text = await corescope(
+    'stacks',
+    sampleFile,
+    '--range',
+    '5.5s..8.2s',
+    '--diff-range',
+    '2.8s..5.5s',
+    '--limit',
+    '3',
+  );
+  const expected = text
+    .split('\n')
+    .slice(5, 8)
+    .map((line) => line.slice(line.lastIndexOf('  ') + 2));
+  expect(expected[1]).toBe('spmv.exe!gather_dense_columns');
+  await expect(page.getByTestId('function-list-row').locator('[data-column="name"]').nth(1)).toHaveText(expected[1]!);
+  const names = await page.getByTestId('function-list-row').locator('[data-column="name"]').allTextContents();
+  expect(names.slice(0, 3)).toEqual(expected);
+  await page.getByTestId('stacks-chip').click();
+  await expect(page.getByTestId('function-list-sort-selfMore')).toHaveCount(0);
+});
+
+test('a real trace: flame graph, callers and callees, and difference', async ({ open }) => {
+  test.skip(realTraces === null, 'no real traces');
+  const file = realTraces!.windows7;
+  const page = await open(file, '--select', '2s..3s');
+  await traceShown(page, 'perfview-net.4.5.x86.etl');
+  const graph = await stacksOf(page);
+  await page.getByTestId('stacks-search').fill('Test.Main');
+  await expect(graph).toHaveAttribute('aria-label', /Weight by call stack/);
+  await page.getByTestId('stacks-functions').click();
+  await page.getByTestId('function-list-row').first().click();
+  await expect(page.getByTestId('function-name')).toHaveText('test.exe!Test.Main');
+  await expect(page.getByTestId('function-callers').getByRole('listitem').first()).toContainText('clr.dll!?');
+  await page.getByTestId('stacks-search').fill('');
+  await page.getByTestId('stacks-compare').click();
+  await page.getByRole('menuitem', { name: 'just before' }).click();
+  await expect(page.getByTestId('function-list-sort-selfMore')).toBeVisible();
+  const text = await corescope('stacks', file, '--range', '2s..3s', '--diff-range', '1s..2s', '--limit', '1');
+  const first = text.split('\n')[5]!;
+  await expect(page.getByTestId('function-list-row').first()).toContainText(first.slice(first.lastIndexOf('  ') + 2));
+});

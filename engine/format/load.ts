@@ -1,0 +1,35 @@
+/** The columns of a surveyed trace, read slice by slice, side by side. */
+import { CancelledError, type CancelToken } from '../base/errors.ts';
+import { copyColumns, type EventColumns } from './event-columns.ts';
+import type { SliceReaders, SliceTask } from './slices.ts';
+
+export interface LoadOptions {
+  cancel?: CancelToken | undefined;
+  onProgress?: ((events: number) => void) | undefined;
+}
+
+/**
+ * Fills `columns`.
+ * @throws ReaderEnded where a slice could not be read; CancelledError
+ */
+export async function loadSlices(
+  tasks: readonly SliceTask[],
+  columns: EventColumns,
+  readers: SliceReaders,
+  { cancel, onProgress }: LoadOptions = {},
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  /** Each takes the next slice when it has one. */
+  const reader = async (): Promise<void> => {
+    while (next < tasks.length) {
+      if (cancel?.cancelled) throw new CancelledError();
+      const task = tasks[next++];
+      const slice = await readers.readSlice(task);
+      if (slice !== null) copyColumns(slice, task.count, columns, task.firstRow);
+      done += task.count;
+      onProgress?.(done);
+    }
+  };
+  await Promise.all(Array.from({ length: readers.depth }, reader));
+}

@@ -1,0 +1,136 @@
+/** Programs run again and again while counters count: what `wperf stat -- program` and `perf stat -r` do, and two compared. */
+import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
+import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
+import { LiveMetrics } from '../../../engine/live/live-metrics.ts';
+import { type ComparedLine, type Comparison, compareRuns, type Run } from '../../../engine/runs/compare-runs.ts';
+import { BOOTSTRAP_DRAWS, type Summary, summaryOf } from '../../../engine/runs/statistics.ts';
+import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
+import { HostError } from '../../base/host-error.ts';
+import { counterFacts } from '../../live/counter-facts.ts';
+import { counterName, pmuCatalog } from '../pmu-catalog.ts';
+import { pmuPlanOfCommand } from '../pmu-command.ts';
+import { type Counts, countWhile } from './counting.ts';
+
+// For those who print it.
+export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison };
+
+const INSTRUCTIONS = 0x08;
+/** Counts at one rate while a core is awake (not on Neoverse N1). */
+const AWAKE = 0x4004;
+
+export interface StatOptions {
+  bridge: Pick<Bridge, 'startPmu' | 'pmuStatus'>;
+  /** Metrics, groups of metrics and events. */
+  metrics: readonly string[];
+  /** Null: all cores. */
+  core: number | null;
+  repeat: number;
+  /** Runs before them that do not count. */
+  warmUps: number;
+  /** Runs a program, and says how long it took. @throws HostError when it cannot be started */
+  run(program: number): Promise<{ seconds: number; exitCode: number }>;
+  after(ms: number, then: () => void): () => void;
+  /** Before each run. */
+  onRun?(program: number, run: number): void;
+}
+
+export interface StatLine extends Summary {
+  name: string;
+  unit: string;
+  /** Of each run; NaN where it could not be computed. */
+  values: number[];
+}
+
+interface ProgramStat {
+  lines: StatLine[];
+  runs: Run[];
+  /** Of each run; those that are not 0 are said. */
+  exitCodes: number[];
+}
+
+export interface StatResult {
+  programs: ProgramStat[];
+  multiplexed: boolean;
+  cores: number;
+}
+
+/** @param programs how many; several take turns: A B A B … @throws HostError, BridgeError */
+export async function runStat(options: StatOptions, programs: 1 | 2): Promise<StatResult> {
+  const { bridge, core, repeat, warmUps, after } = options;
+  const status = await bridge.pmuStatus();
+  if (!status.available) throw new HostError('io', status.problem ?? 'This machine has no readable counters.');
+  if (core !== null && core >= status.cores)
+    throw new HostError('bad-request', `This machine has cores 0 to ${status.cores - 1}, not ${core}.`);
+  const plan = planOf(options, status);
+  const cores = core === null ? status.cores : 1;
+  const counted: { counts: Counts[]; seconds: number[]; exitCodes: number[] }[] = [];
+  for (let program = 0; program < programs; program++) counted.push({ counts: [], seconds: [], exitCodes: [] });
+  let multiplexed = false;
+  for (let i = -warmUps; i < repeat; i++)
+    for (const [program, into] of counted.entries()) {
+      options.onRun?.(program, i);
+      const done = await countWhile({ bridge, plan, cores, after }, () => options.run(program));
+      if (i < 0) continue;
+      multiplexed ||= done.multiplexed;
+      into.counts.push(done.counts);
+      into.seconds.push(done.result.seconds);
+      into.exitCodes.push(done.result.exitCode);
+    }
+  return {
+    multiplexed,
+    cores,
+    programs: counted.map(({ counts, seconds, exitCodes }) => ({
+      lines: linesOf(counts, seconds, plan, status),
+      runs: seconds.map((one, i) => runOf(counts[i] ?? new Map(), one)),
+      exitCodes,
+    })),
+  };
+}
+
+export const comparisonOf = ({ programs: [a, b] }: StatResult): Comparison | null =>
+  a === undefined || b === undefined ? null : compareRuns(a.runs, b.runs);
+
+/** What is asked for, and what tells why one run takes longer than another. */
+function planOf({ metrics, core }: StatOptions, status: PmuStatus): PmuPlan {
+  const known = new Set(pmuCatalog(status).events.map(({ event }) => event));
+  const words = metrics.length > 0 ? metrics.join(',') : 'ipc';
+  const plan = pmuPlanOfCommand({ counters: [core === null ? words : `${words}@${core}`] }, status);
+  const [set] = plan?.sets ?? [];
+  if (plan === null || set === undefined) throw new HostError('bad-request', 'Nothing is counted: name a metric.');
+  const why = [INSTRUCTIONS, AWAKE].filter((event) => known.has(event));
+  return { ...plan, sets: [{ ...set, events: [...new Set([...set.events, ...why])] }] };
+}
+
+const runOf = (counts: Counts, seconds: number): Run => ({
+  seconds,
+  instructions: counts.get(INSTRUCTIONS) ?? null,
+  cycles: counts.get(CYCLE_EVENT) ?? null,
+  awakeTicks: counts.get(AWAKE) ?? null,
+});
+
+function linesOf(counts: readonly Counts[], seconds: readonly number[], plan: PmuPlan, status: PmuStatus): StatLine[] {
+  const line = (name: string, unit: string, values: number[]): StatLine => ({
+    name,
+    unit,
+    values,
+    ...summaryOf(values),
+  });
+  const events = [CYCLE_EVENT, ...(plan.sets[0]?.events ?? [])];
+  const valuesOf = (event: number): number[] => counts.map((one) => one.get(event) ?? Number.NaN);
+  const metrics = new LiveMetrics(counterFacts(status.product));
+  return [
+    line('time', 's', [...seconds]),
+    ...events.map((event) => line(counterName(event, status), '', valuesOf(event))),
+    ...(plan.sets[0]?.metrics ?? []).flatMap((name) => {
+      const metric = metrics.metric(name);
+      if (metric === null) return [];
+      const inputs = metric.inputs.map(({ events: either }) =>
+        Float64Array.from(
+          counts,
+          (one) => either.map((event) => one.get(event)).find((count) => count !== undefined) ?? Number.NaN,
+        ),
+      );
+      return line(name, metric.unit, Array.from(metric.evaluate(inputs, counts.length)));
+    }),
+  ];
+}

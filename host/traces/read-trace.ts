@@ -1,0 +1,126 @@
+/** A trace file as the host reads it: what opening needs at once, the columns of its events when somebody asks. */
+import { setImmediate } from 'node:timers/promises';
+import { ReaderEnded } from '../../engine/base/errors.ts';
+import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { columnBytes, columnsIn } from '../../engine/format/event-columns.ts';
+import { loadSlices } from '../../engine/format/load.ts';
+import { planSlices, type SliceTask } from '../../engine/format/slices.ts';
+import { surveyTrace, type TraceSurvey, type WholeSurvey } from '../../engine/format/survey.ts';
+import { SurveyRates } from '../../engine/format/survey-rates.ts';
+import { openTrace, Trace } from '../../engine/format/trace.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelToken } from '../base/cancel.ts';
+import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
+import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
+
+export interface ReadTrace {
+  survey: TraceSurvey;
+  /** Lanes before there are columns; null: there are columns, or lanes need them. */
+  rates: SurveyRates | null;
+  /** The trace with its columns. @throws CancelledError; HostError */
+  load(options: CallOptions): Promise<Trace>;
+}
+
+export const readAlready = (trace: Trace): ReadTrace => ({ survey: trace, rates: null, load: async () => trace });
+
+/** In this thread, columns and all. @throws TraceFormatError; CancelledError; what the source throws */
+export const readHere = (source: ByteSource, name: string, { signal, onProgress }: CallOptions): Promise<Trace> =>
+  openTrace(source, {
+    fileName: name,
+    cancel: cancelToken(signal),
+    pause: setImmediate,
+    ...(onProgress && { onProgress }),
+  });
+
+/** @throws as `readHere` does */
+export async function readTraceFile(
+  file: FileSource,
+  name: string,
+  reading: ReadingOptions,
+  options: CallOptions,
+): Promise<ReadTrace> {
+  const { workerUrl } = reading;
+  if (workerUrl === null || file.sizeBytes < reading.leastBytes) {
+    const ahead = new ReadAheadSource(file);
+    try {
+      return readAlready(await readHere(ahead, name, options));
+    } finally {
+      await ahead.settle();
+    }
+  }
+  const threads = new ReadingThreads(file, workerUrl, reading);
+  try {
+    const survey = await surveyTrace(file, {
+      fileName: name,
+      cancel: cancelToken(options.signal),
+      pause: setImmediate,
+      readers: threads,
+      onProgress: (bytesDone, events) =>
+        options.onProgress?.({ phase: 'reading', bytesDone, bytesTotal: file.sizeBytes, events }),
+    });
+    const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
+    return { survey, rates: SurveyRates.of(survey), load };
+  } finally {
+    await threads.close();
+  }
+}
+
+async function loadColumns(
+  file: FileSource,
+  name: string,
+  survey: WholeSurvey,
+  workerUrl: URL,
+  reading: ReadingOptions,
+  call: CallOptions,
+): Promise<Trace> {
+  const tasks = planSlices(survey);
+  if (tasks === null) return readAgain(file, name, call);
+  const threads = new ReadingThreads(file, workerUrl, reading);
+  try {
+    return await loadInThreads(threads, tasks, survey, reading.sharesMemory, call);
+  } catch (error) {
+    // A thread that ends costs its work, not the trace.
+    if (error instanceof ReaderEnded) return await readAgain(file, name, call);
+    throw error;
+  } finally {
+    await threads.close();
+  }
+}
+
+async function loadInThreads(
+  threads: ReadingThreads,
+  tasks: readonly SliceTask[],
+  survey: WholeSurvey,
+  sharesMemory: boolean,
+  { signal, onProgress }: CallOptions,
+): Promise<Trace> {
+  const { info, clock, kindTable } = survey;
+  const bytes = columnBytes(info.events);
+  const memory = sharesMemory ? new SharedArrayBuffer(bytes) : null;
+  const { timeStamp, frequencyHz } = clock;
+  const from = { clock: { timeStamp, frequencyHz }, kinds: kindTable.allWords() };
+  await threads.startLoading({ from, memory, events: info.events });
+  const columns = columnsIn(memory ?? new ArrayBuffer(bytes), info.events);
+  await loadSlices(tasks, columns, threads, {
+    cancel: cancelToken(signal),
+    onProgress: (events) =>
+      onProgress?.({
+        phase: 'sorting',
+        bytesDone: Math.round((info.sizeBytes * events) / info.events),
+        bytesTotal: info.sizeBytes,
+        events,
+      }),
+  });
+  return new Trace(survey, columns);
+}
+
+/** The whole file in this thread: where slices do not pay, or threads ended. */
+async function readAgain(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
+  const ahead = new ReadAheadSource(file);
+  try {
+    return await readHere(ahead, name, options);
+  } finally {
+    await ahead.settle();
+    await file.checkUnchanged();
+  }
+}

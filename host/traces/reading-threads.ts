@@ -1,0 +1,114 @@
+/** Threads that read a trace beside this one. The engine does the reading; here is who does which part. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { at } from '../../contract/checked.ts';
+import { ReaderEnded } from '../../engine/base/errors.ts';
+import type { EventColumns } from '../../engine/format/event-columns.ts';
+import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
+import type { SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
+import { CallClient } from '../../rpc/call-client.ts';
+import { workerChannel } from '../../rpc/channel.ts';
+import type { FileSource } from '../base/file-source.ts';
+import { HostError } from '../base/host-error.ts';
+
+/** How a host reads traces. */
+export interface ReadingOptions {
+  /** The built reading.worker; null: this thread reads alone. */
+  workerUrl: URL | null;
+  threads: number;
+  /** Threads write to memory that all share; else what they made is sent. */
+  sharesMemory: boolean;
+  /** Smaller files are read sooner than threads have started. */
+  leastBytes: number;
+  segmentBytes: number;
+}
+
+const workerFile = './reading.worker.js';
+/** Reading is bound by memory: more threads than this wait for each other. */
+const mostThreads = 8;
+
+/** Of a bundle, beside which scripts/build.mjs puts the thread's. Tests run the sources, where there is none. */
+export const usualReading = (): ReadingOptions => ({
+  workerUrl: new URL(import.meta.url).pathname.endsWith('.ts') ? null : new URL(workerFile, import.meta.url),
+  threads: Math.min(mostThreads, availableParallelism()),
+  sharesMemory: true,
+  leastBytes: 32 << 20,
+  segmentBytes: 8 << 20,
+});
+
+export interface ReadingData {
+  descriptor: number;
+  sizeBytes: number;
+  name: string;
+}
+
+export interface LoadAsked {
+  from: SliceSource;
+  /** Room for the columns of all events; null: each slice is sent. */
+  memory: SharedArrayBuffer | null;
+  events: number;
+}
+
+interface Thread {
+  worker: Worker;
+  client: CallClient;
+  /** Resolves when it has ended, and reads no more. */
+  ended: Promise<unknown>;
+}
+
+/** Tasks under way in each thread: the next is there when one is done. */
+const tasksEach = 2;
+
+export class ReadingThreads implements SegmentReaders, SliceReaders {
+  readonly depth: number;
+  readonly segmentBytes: number;
+  readonly #threads: Thread[];
+  #next = 0;
+
+  /** @param file stays open until `close` has resolved */
+  constructor(file: FileSource, workerUrl: URL, { threads, segmentBytes }: ReadingOptions) {
+    this.depth = tasksEach * threads;
+    this.segmentBytes = segmentBytes;
+    const workerData: ReadingData = { descriptor: file.descriptor, sizeBytes: file.sizeBytes, name: file.name };
+    this.#threads = Array.from({ length: threads }, () => threadOf(new Worker(workerUrl, { workerData })));
+  }
+
+  async survey(task: SegmentTask): Promise<SegmentSurvey> {
+    return (await this.#ask('survey', task)) as SegmentSurvey;
+  }
+
+  /** Before the first slice. */
+  async startLoading(asked: LoadAsked): Promise<void> {
+    await Promise.all(this.#threads.map(({ client }) => client.call('load', asked)));
+  }
+
+  async readSlice(task: SliceTask): Promise<EventColumns | null> {
+    return (await this.#ask('slice', task)) as EventColumns | null;
+  }
+
+  /** In turn: parts are alike, and each thread has one waiting. */
+  #ask(method: string, task: unknown): Promise<unknown> {
+    const { client } = at(this.#threads, this.#next++ % this.#threads.length);
+    return client.call(method, task);
+  }
+
+  /** Resolves when no thread reads any more. */
+  async close(): Promise<void> {
+    for (const { worker } of this.#threads) void worker.terminate();
+    await Promise.all(this.#threads.map(({ ended }) => ended));
+  }
+}
+
+function threadOf(worker: Worker): Thread {
+  let why = 'it ended without a word';
+  worker.on('error', (error: Error) => {
+    why = error.message;
+  });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const client = new CallClient(workerChannel(worker), {
+    failure: (info) =>
+      info.code === 'internal' ? new ReaderEnded(info.message) : new HostError(info.code, info.message, info),
+    gone: () => ({ code: 'internal', message: why }),
+  });
+  return { worker, client, ended };
+}

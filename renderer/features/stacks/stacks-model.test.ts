@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { answerOf } from '../../canvas/flame/testing/stack-answers.ts';
+import { functionMenu } from './function-menu.ts';
+import type { StacksContent } from './stacks-content.ts';
+import {
+  colorOrder,
+  functionRows,
+  functionsMatching,
+  moreText,
+  namedText,
+  shortName,
+  sumsOf,
+  weightChoices,
+} from './stacks-model.ts';
+
+const answer = answerOf([
+  { path: ['app.exe!main', 'lib.dll!work', 'app.exe!helper'], weight: 7 },
+  { path: ['app.exe!main', 'lib.dll!work'], weight: 2 },
+  { path: ['app.exe!main', '?'], weight: 4 },
+]);
+const { weight } = answer;
+
+test('functions by weight, and those that match', () => {
+  const names = (search: string) => functionsMatching(functionRows(answer), search).map(({ name }) => name);
+  expect(names('')).toEqual(['app.exe!main', 'lib.dll!work', 'app.exe!helper', '?']);
+  expect(names(' APP')).toEqual(['app.exe!main', 'app.exe!helper']);
+  expect(sumsOf(answer, 'lib.dll!work')).toEqual({ self: 2, inclusive: 9, before: null });
+  expect(sumsOf(answer, 'lib.dll!other')).toBeNull();
+});
+
+test('with a baseline, functions say how much more they weigh', () => {
+  const { byName, frames } = answer;
+  // Names: main, work, helper, ?.
+  const before = { self: Float64Array.of(0, 2, 5, 9), inclusive: Float64Array.of(16, 7, 5, 9) };
+  const compared = {
+    ...answer,
+    baseline: {
+      rows: 3,
+      rowsWithStack: 3,
+      total: 16,
+      frames,
+      self: answer.self,
+      inclusive: answer.inclusive,
+      byName: before,
+    },
+  };
+  const rows = functionRows(compared);
+  expect(rows.map(({ name, selfMore, inclusiveMore }) => [name, selfMore, inclusiveMore])).toEqual([
+    ['app.exe!main', 0, -3],
+    ['lib.dll!work', 0, 2],
+    ['app.exe!helper', 2, 2],
+    ['?', -5, -5],
+  ]);
+  expect(sumsOf(compared, 'lib.dll!work')?.before).toBe(7);
+  expect(byName.name.length).toBe(4);
+  expect([moreText(-5, weight), moreText(2, weight), moreText(0, weight)]).toEqual(['−5', '+2', '']);
+});
+
+test('rows are weighed by what their table adds up', () => {
+  const one = {
+    id: '',
+    sqlName: '',
+    description: '',
+    isPercent: false,
+    hints: { aggregation: 'sum' },
+    variants: [],
+  } as const;
+  const columns = [
+    { ...one, key: 'waits', name: 'Waits', type: 'duration' },
+    { ...one, key: 'cpu', name: 'Cpu', type: 'integer', hints: {} },
+    { ...one, key: 'share', name: '% Usage', type: 'number', isPercent: true },
+    { ...one, key: 'process', name: 'Process', type: 'text' },
+  ] as const;
+  expect(weightChoices(columns).map(([key]) => key)).toEqual(['', 'count', 'waits']);
+  expect(weightChoices([]).map(([key]) => key)).toEqual(['', 'count']);
+});
+
+test('modules are colored by the weight of their own code', () => {
+  expect(colorOrder(answer)).toEqual(['app.exe', 'lib.dll']);
+});
+
+test('names without their module, unless it is all that is known', () => {
+  expect(['a.dll!f', 'a.dll!?', '?', 'Group'].map(shortName)).toEqual(['f', 'a.dll!?', '?', 'Group']);
+  expect(namedText(answer)).toBe('90.0% of the frames are named; 10.0% outside of any module');
+});
+
+test('the menu of a function narrows the stacks, and adds to what narrows them already', () => {
+  const content = { groups: '', include: '', exclude: '^old', mergesRecursion: false } as StacksContent;
+  const changes: Partial<StacksContent>[] = [];
+  const items = functionMenu({
+    ...{ name: 'lib.dll!work', module: 'lib.dll', content, stack: () => [] },
+    change: (change) => changes.push(change),
+  });
+  for (const id of ['show', 'include', 'exclude', 'group', 'just', 'recursion'])
+    items.find((item) => item.id === id)!.run();
+  expect(changes).toEqual([
+    { selected: 'lib.dll!work' },
+    { include: '^lib.dll!work' },
+    { exclude: '^old | ^lib.dll!work' },
+    { groups: '^lib.dll!->lib.dll' },
+    { groups: '^lib.dll!->;*=>OTHER' },
+    { mergesRecursion: true },
+  ]);
+  const whole = functionMenu({ name: null, module: '', stack: () => [], content, change: () => {} });
+  expect(whole.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['recursion']);
+});

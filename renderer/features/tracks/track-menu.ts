@@ -1,0 +1,99 @@
+/** What can be done with a track and with the slice that lies under the pointer. */
+import { copyText } from '../../base/clipboard.ts';
+import type { GraphPlace } from '../../canvas/graph/graph-elements.ts';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
+import { sliceItems, timeItems } from '../../panel/slice-menu.ts';
+import { pathKey } from '../../state/pivot-model.ts';
+import { showFiltered } from '../../state/show.ts';
+import { tableByName } from '../../state/tables-store.ts';
+import { idOf, moved, type Track, type TracksContent, withoutId } from './track-model.ts';
+
+export interface TrackPlace {
+  track: Track;
+  slice: GraphPlace['slice'];
+}
+
+/** None of `sliceItems` and `timeItems`. */
+const rowsGroup = 4;
+
+const without = (keys: readonly string[], key: string): string[] => keys.filter((one) => one !== key);
+
+/** Tables that have rows of processes and threads, with the columns that say of which. */
+const tables = [
+  { sqlName: 'cpu_thread_states', process: 'Process', thread: 'Thread ID' },
+  { sqlName: 'cpu_precise', process: 'New Process', thread: 'New Thread Id' },
+  { sqlName: 'events_generic', process: 'Process', thread: 'ThreadId' },
+] as const;
+
+export function trackMenu(
+  { track, slice }: TrackPlace,
+  trace: string,
+  content: TracksContent,
+  change: (part: Partial<TracksContent>) => void,
+): MenuItem[] {
+  return [
+    ...placeItems(track, content, change),
+    ...rowItems(track),
+    ...sliceItems(slice, trace),
+    ...timeItems(),
+    menuItem('copy-name', 'Copy name', 0, () => copyText(`${track.name} ${track.note}`.trim())),
+  ];
+}
+
+/** A track, or the thread that it is below. */
+function placeItems(
+  { kind, path, key: own, name }: Track,
+  { pinned, hidden }: TracksContent,
+  change: (part: Partial<TracksContent>) => void,
+): MenuItem[] {
+  const canPin = kind !== 'markers' && kind !== 'cores';
+  const key = kind === 'counter' || kind === 'events' ? pathKey(path) : own;
+  const process = path[0] ?? '';
+  const isOfProcess = kind !== 'markers' && kind !== 'cores' && kind !== 'core';
+  const place = pinned.indexOf(key);
+  return [
+    ...(!canPin
+      ? []
+      : place >= 0
+        ? [
+            menuItem('unpin', 'Unpin', 0, () => change({ pinned: without(pinned, key) })),
+            menuItem('move-up', 'Move up', 0, () => change({ pinned: moved(pinned, key, -1) }), place > 0),
+            menuItem(
+              'move-down',
+              'Move down',
+              0,
+              () => change({ pinned: moved(pinned, key, 1) }),
+              place < pinned.length - 1,
+            ),
+          ]
+        : [menuItem('pin', 'Pin to top', 0, () => change({ pinned: [...pinned, key] }))]),
+    menuItem('hide', `Hide ${name}`, 0, () => change({ hidden: [...hidden, key], pinned: without(pinned, key) })),
+    menuItem('show-all', 'Show hidden tracks', 0, () => change({ hidden: [] }), hidden.length > 0),
+    ...(isOfProcess
+      ? [menuItem('only', `Filter to “${withoutId(process)}”`, 0, () => change({ search: process }))]
+      : []),
+  ];
+}
+
+/** Its rows, in each table that has some. */
+function rowItems({ kind, path: [first = '', thread] }: Track): MenuItem[] {
+  if (kind === 'core') {
+    const lanes = tableByName('cpu_lanes');
+    return lanes === null
+      ? []
+      : [
+          menuItem('rows-cpu_lanes', `Rows in ${lanes.name}`, rowsGroup, () =>
+            showFiltered(lanes.id, `[CPU] = ${first}`),
+          ),
+        ];
+  }
+  if (first === '') return [];
+  return tables.flatMap(({ sqlName, process, thread: column }) => {
+    const info = tableByName(sqlName);
+    const filter =
+      thread === undefined ? `[${process}] = '${first.replaceAll("'", "''")}'` : `[${column}] = ${idOf(thread)}`;
+    return info === null
+      ? []
+      : [menuItem(`rows-${sqlName}`, `Rows in ${info.name}`, rowsGroup, () => showFiltered(info.id, filter))];
+  });
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import type { HostErrorInfo } from '../../../contract/messages.ts';
+import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import type { NsRange } from '../../base/view-math.ts';
+import { hasData } from '../../state/has-data.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { type FiguresByPath, figuresOf, processesOf, type ThreadCounter, type TrackTree } from './track-model.ts';
+
+/** More tracks than that nobody reads. */
+const mostRows = 10_000;
+
+/** Of the tables: names in SQL and presets. */
+export const sources = {
+  states: { table: 'cpu_thread_states', configuration: 'Threads by process' },
+  cores: { table: 'cpu_lanes', configuration: 'CPU lanes by process' },
+  slices: { table: 'pmc_cpi', configuration: 'IPC by CPU' },
+  counts: { table: 'pmc_counts', configuration: 'Value by Counter, Process, Thread' },
+  events: { table: 'events_generic', configuration: 'Activity by Process, Provider, Event' },
+} as const;
+
+/** Counters that IPC is made of: it says the same better. */
+const insideIpc = /cycles|instruction|issues/i;
+
+const treeQuery = (trace: string, range: NsRange | null): TableQuery => ({
+  trace,
+  table: sources.states.table,
+  configuration: sources.states.configuration,
+  expandDepth: 1,
+  limit: mostRows,
+  ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
+});
+
+/** What was counted of threads: their IPC, and all other counters as rates. */
+async function countersOf(has: (table: string) => boolean, names: () => Promise<string[]>): Promise<ThreadCounter[]> {
+  const { slices, counts } = sources;
+  const ipc: ThreadCounter[] = has(slices.table)
+    ? [{ id: 'ipc', title: 'IPC', unit: 'while running', place: 0, ...slices, inside: [], value: 'ipc' }]
+    : [];
+  if (!has(counts.table)) return ipc;
+  const others = (await names()).filter((name) => !insideIpc.test(name));
+  return [
+    ...ipc,
+    ...others.map(
+      (name, i): ThreadCounter => ({
+        ...{ id: `counter ${name}`, title: name, unit: 'per second', place: i + 1, ...counts },
+        ...{ inside: [{ column: 'counter', value: name }], value: 'value' },
+      }),
+    ),
+  ];
+}
+
+async function treeOf(
+  client: TraceClient,
+  trace: string,
+  tables: readonly TableInfo[],
+  signal: AbortSignal,
+): Promise<TrackTree> {
+  const has = (sqlName: string): boolean => tables.some((table) => table.sqlName === sqlName && hasData(table));
+  const ask = (query: TableQuery) => client.call('table', query, { signal });
+  const { states, cores, counts, events } = sources;
+  const groups = (table: string, configuration: string, column: string) =>
+    ask({ trace, table, configuration, keys: [{ column }], limit: mostRows, filter: null }).then(({ path }) =>
+      path.map(([text = '']) => text),
+    );
+  const [page, numbers, counters] = await Promise.all([
+    has(states.table) ? ask(treeQuery(trace, null)) : null,
+    has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
+    countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
+  ]);
+  return {
+    processes: page === null ? [] : processesOf(page),
+    cores: [...numbers].sort((a, b) => Number(a) - Number(b)),
+    counters,
+    hasEvents: has(events.table),
+    figures: page === null ? new Map() : figuresOf(page),
+  };
+}
+
+interface Asked {
+  value: TrackTree | null;
+  error: HostErrorInfo | null;
+}
+
+/** What the trace has of threads and cores. */
+export function useTrackTree(client: TraceClient, trace: string): Asked & { version: number; retry(): void } {
+  const tables = useTables((state) => state.byTrace[trace]);
+  const { tables: list = null, version = 0 } = tables ?? {};
+  const [asked, setAsked] = useState<Asked>({ value: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same
+  useEffect(() => {
+    if (list === null) return;
+    const abort = new AbortController();
+    treeOf(client, trace, list, abort.signal).then(
+      (value) => {
+        if (!abort.signal.aborted) setAsked({ value, error: null });
+      },
+      (failure) => {
+        if (!abort.signal.aborted) setAsked({ value: null, error: errorInfo(failure) });
+      },
+    );
+    return () => abort.abort();
+  }, [client, trace, list, attempt]);
+  return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** Figures of processes and threads in a range; those of the whole trace, or the old ones, until they are here. */
+export function useTrackFigures(
+  client: TraceClient,
+  trace: string,
+  tree: TrackTree,
+  range: NsRange | null,
+): FiguresByPath {
+  const [figures, setFigures] = useState<FiguresByPath>(tree.figures);
+  useEffect(() => {
+    if (range === null || tree.processes.length === 0) {
+      setFigures(tree.figures);
+      return;
+    }
+    const abort = new AbortController();
+    client.call('table', treeQuery(trace, range), { signal: abort.signal }).then(
+      (page) => {
+        if (!abort.signal.aborted) setFigures(figuresOf(page));
+      },
+      // What is wrong with the table, the tracks say.
+      () => {},
+    );
+    return () => abort.abort();
+  }, [client, trace, tree, range]);
+  return figures;
+}
