@@ -149,10 +149,7 @@ const screens: Screen[] = [
       await expect(page.getByTestId('function-list-row').first()).toBeVisible();
     },
     at: '[data-testid="stacks"]',
-    leave: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByTestId('panel-close').last().click();
-    },
+    leave: (page) => command(page, 'Window', 'panel-close'),
   },
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
   dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),

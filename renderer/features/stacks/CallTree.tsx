@@ -48,10 +48,7 @@ export function CallTree({ answer, search, content, change }: StacksViewProps) {
         hasBranchMenu
         onMenu={(row, atX, atY) => setMenu({ node: row.node, atX, atY })}
         heightPxOf={() => rowHeightPx}
-        attributesOf={(row) => ({
-          className: styles.treeRow,
-          'aria-label': `${model.nameOf(row.node)}, ${weightText(model.weightOf(row.node), answer.weight)}`,
-        })}
+        attributesOf={() => ({ className: styles.treeRow })}
         row={(row) => <Call {...{ model, answer }} node={row.node} indentPx={indentPx(row)} />}
         className={styles.treeRows}
         scrollsWith={search}
