@@ -145,7 +145,6 @@ const screens: Screen[] = [
     name: 'functions',
     show: async (page) => {
       await page.getByTestId('stacks-functions').click();
-      await page.getByTestId('stacks-options').click();
       await expect(page.getByTestId('function-list-row').first()).toBeVisible();
     },
     at: '[data-testid="stacks"]',
