@@ -140,7 +140,6 @@ function Compare({ content, change, range }: Pick<StacksBarProps, 'content' | 'c
       items={items}
       className="button small"
       disabled={items.length === 0}
-      {...(items.length === 0 && { title: 'To compare, select a time or add a second trace' })}
       testId="stacks-compare"
     >
       Compare with
