@@ -45,6 +45,7 @@ const answers = fc
       ...{ parent, name: Uint32Array.from(nodes, ([, name]) => name), self, inclusive, omitted: 0 },
       byName: { name: new Uint32Array(0), self: new Float64Array(0), inclusive: new Float64Array(0) },
       frames: { total: 0, named: 0, withoutModule: 0 },
+      baseline: null,
     };
   });
 
