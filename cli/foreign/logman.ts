@@ -1,4 +1,5 @@
 /** logman's command line (its own help) as ours: trace sessions only, started at once (`-ets`). */
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { type OwnCommand, own, Switches, type Translation } from './switches.ts';
 
 const KERNEL_LOGGER = 'NT Kernel Logger';
@@ -125,7 +126,7 @@ function provider(switches: Switches): string[] {
   const [keywords = '', level = ''] = switches.words();
   const plain = keywords.replace(/^\((.*)\)$/, '$1').replaceAll(',', '+');
   if (KERNEL_PROVIDER.test(name)) return ['--kernel', plain];
-  return ['--provider', [name, plain, level].join(':').replace(/:+$/, '')];
+  return ['--provider', trimEndChars([name, plain, level].join(':'), ':')];
 }
 
 function update(switches: Switches): OwnCommand {

@@ -1,5 +1,6 @@
 /** A symbol server: the places where it may keep a file, asked one after the other (facts page on symbols, part 7). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { trimEndChars } from '../../../contract/trim-chars.ts';
 import { expandCabinet, isCabinet } from '../../../engine/symbols/cabinet.ts';
 import { SymbolFileError } from '../../../engine/symbols/symbol-file.ts';
 import { nodeInflate } from '../node-files.ts';
@@ -19,7 +20,7 @@ export class SymbolServer {
 
   /** @param root as a symbol path has it */
   constructor(root: string) {
-    this.#root = root.replace(/\/+$/, '');
+    this.#root = trimEndChars(root, '/');
   }
 
   /**

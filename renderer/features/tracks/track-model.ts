@@ -77,9 +77,14 @@ const markersKey = 'markers';
 const coresKey = 'cores';
 const coreKey = (core: string): string => `core ${core}`;
 
+const isDigit = (char: string): boolean => char >= '0' && char <= '9';
+
 /** The id at the end of what tables call a thread or a process: `Worker 0 (5000)`, `Thread 5000`. */
 export function idOf(name: string): string {
-  return /(\d+)\)?$/.exec(name)?.[1] ?? '';
+  const end = name.endsWith(')') ? name.length - 1 : name.length;
+  let start = end;
+  while (start > 0 && isDigit(name.charAt(start - 1))) start--;
+  return name.slice(start, end);
 }
 
 /** The name without the id: `Worker 0`; of a thread without a name all of it. */
