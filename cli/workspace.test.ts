@@ -50,6 +50,7 @@ test('says what is in a workspace', async () => {
     '            Empty\ufffd[2J: empty',
     'markers     Boot: 1000..2000 ns',
     '            Login: 5000 ns',
+    'notes       none',
     'presets     no-such-guid (no such table): Mine',
     'warnings    none',
     '',

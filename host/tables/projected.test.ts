@@ -64,7 +64,10 @@ const from = fc.oneof(
 const statement = fc.oneof(
   fc
     .tuple(fc.array(value, { minLength: 1, maxLength: 3 }), from)
-    .map(([values, rest]) => `SELECT ${values.map((one, i) => `${one} AS v${i}`).join(', ')} ${rest} LIMIT 40`),
+    .map(
+      ([values, rest]) =>
+        `SELECT ${values.map((one, i) => `${one} AS v${i}`).join(', ')} ${rest} ORDER BY ALL LIMIT 40`,
+    ),
   fc
     .tuple(column, fc.array(aggregate, { minLength: 1, maxLength: 3 }), from)
     .map(([key, sums, rest]) => `SELECT ${key} AS k, ${sums.join(', ')} ${rest} GROUP BY ALL ORDER BY k LIMIT 40`),

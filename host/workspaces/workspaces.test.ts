@@ -731,7 +731,7 @@ describe('zips of strangers', () => {
   });
 
   test('without a workspace it says what it is not', async () => {
-    await expect(openZip({ 'a.etl': writtenTrace() })).rejects.toThrow(/has no \.corescope file, so it/);
+    await expect(openZip({ 'a.etl': writtenTrace() })).rejects.toThrow(/has traces but no \.corescope file, so it/);
   });
 
   test('what a host without state folder unpacks goes with it', async () => {

@@ -184,7 +184,7 @@ it('commands are there when there is something that they can do', () => {
   const commands = regionCommands({ app: { getState: () => state } } as unknown as Services);
   const enabled = () => commands.filter((command) => command.enabled()).map(({ id }) => id);
   const run = (id: string) => commands.find((command) => command.id === id)!.run();
-  expect(new Set(commands.flatMap(({ keys }) => keys ?? [])).size).toBe(4);
+  expect(new Set(commands.flatMap(({ keys }) => keys ?? [])).size).toBe(5);
   expect(enabled()).toEqual(['add-marker', 'add-view-region', 'import-markers']);
   useWorkspace.getState().setMarkers([marker('a', 5, 9)]);
   expect(enabled()).toContain('next-marker');

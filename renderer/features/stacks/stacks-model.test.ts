@@ -67,6 +67,8 @@ test('rows are weighed by what their table adds up', () => {
   } as const;
   const columns = [
     { ...one, key: 'waits', name: 'Waits', type: 'duration' },
+    // The rows, which are offered anyway.
+    { ...one, key: 'count', name: 'Count', type: 'integer' },
     { ...one, key: 'cpu', name: 'Cpu', type: 'integer', hints: {} },
     { ...one, key: 'share', name: '% Usage', type: 'number', isPercent: true },
     { ...one, key: 'process', name: 'Process', type: 'text' },

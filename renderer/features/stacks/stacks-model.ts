@@ -47,7 +47,8 @@ type Summable = Pick<TableColumnInfo, 'key' | 'name' | 'type' | 'isPercent' | 'h
 /** What rows can be weighed by: numbers that their table adds up. */
 export function weightChoices(columns: readonly Summable[]): [key: string, title: string][] {
   const summed = columns.filter(
-    ({ type, isPercent, hints }) => countable.has(type) && !isPercent && hints.aggregation === 'sum',
+    ({ key, type, isPercent, hints }) =>
+      key !== 'count' && countable.has(type) && !isPercent && hints.aggregation === 'sum',
   );
   return [['', 'Usual weight'], ['count', 'Rows'], ...summed.map(({ key, name }): [string, string] => [key, name])];
 }
