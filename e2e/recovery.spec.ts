@@ -75,7 +75,7 @@ test('what was made is back after the host was killed, after the page crashed, a
 
   const second = await serve();
   await page.goto(second.url);
-  await reopen(page, 'Stall', /ended unexpectedly.*small.*4 tabs/s);
+  await reopen(page, 'Stall', /ended unexpectedly.*small.*5 tabs/s);
 
   // The renderer ends, as when the system takes its memory away.
   const crashed = page.waitForEvent('crash');

@@ -74,6 +74,8 @@ export class DuckDb {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       errors_as_json: 'true',
+      // Tables that are scanned have no counts of distinct values: another order than the written one can be far worse.
+      disabled_optimizers: 'join_order',
     };
     const config = modules.low.create_config();
     for (const [name, value] of Object.entries(settings)) modules.low.set_config(config, name, value);

@@ -185,7 +185,7 @@ it('commands are there when there is something that they can do', () => {
   const enabled = () => commands.filter((command) => command.enabled()).map(({ id }) => id);
   const run = (id: string) => commands.find((command) => command.id === id)!.run();
   expect(new Set(commands.flatMap(({ keys }) => keys ?? [])).size).toBe(5);
-  expect(enabled()).toEqual(['add-marker', 'add-view-region', 'import-markers']);
+  expect(enabled()).toEqual(['add-marker', 'add-note', 'add-view-region', 'import-markers']);
   useWorkspace.getState().setMarkers([marker('a', 5, 9)]);
   expect(enabled()).toContain('next-marker');
   expect(enabled()).not.toContain('edit-marker');
