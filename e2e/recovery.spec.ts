@@ -50,7 +50,7 @@ async function reopen(page: Page, name: string, why: RegExp): Promise<void> {
 
 async function isBack(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('analysis-tab').last()).toHaveText(name);
-  await expect.poll(() => analyses(page)).toEqual(['Overview', 'Threads', 'Events', name]);
+  await expect.poll(() => analyses(page)).toEqual(['Overview', 'Threads', 'Stacks', 'Events', name]);
   await expect(page.getByTestId('analysis-tab').last()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByTestId('panel')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Processes' })).toBeVisible();
