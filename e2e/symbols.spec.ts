@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expected, sharedSymbolPath } from '../engine/testing/shared-symbols.ts';
+import { axeFindings, loadAxe } from './axe.ts';
 import { expect, realTraces, test } from './corescope.ts';
 
 interface Store {
@@ -59,14 +59,6 @@ async function setPath(page: Page, path: string): Promise<void> {
   await page.getByTestId('symbol-path-apply').click();
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run('[data-testid=symbols]');
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}
-
 test.skip(realTraces === null, '../shared/traces is absent');
 
 test('a server is asked after consent only; modules get names; the consent can be taken back', async ({
@@ -86,11 +78,13 @@ test('a server is asked after consent only; modules get names; the consent can b
   await expect(question).toContainText('GET …/');
   await expect(page.getByTestId('symbols-download-all')).toBeDisabled();
   expect(store.asked).toEqual([]);
-  expect(await violations(page)).toEqual([]);
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.screenshot({ path: info.outputPath(`symbols-${theme}.png`) });
   }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loadAxe(page);
+  expect(await axeFindings(page, '[data-testid=symbols]')).toEqual([]);
 
   await question.getByRole('button', { name: 'Always allow' }).click();
   await expect(question).toBeHidden();
