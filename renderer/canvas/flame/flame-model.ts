@@ -15,6 +15,9 @@ export interface FlameRect {
   width: number;
 }
 
+/** As long as their answers: graph, tree and bar of a panel ask the same one. */
+const models = new WeakMap<StackAnswer, FlameModel>();
+
 export class FlameModel {
   readonly answer: StackAnswer;
   /** Children of a node are `children[first[node + 1], first[node + 2])`; of `ALL` the first. */
@@ -22,6 +25,15 @@ export class FlameModel {
   readonly #children: Uint32Array;
   readonly #depth: Uint16Array;
   readonly depths: number;
+
+  /** The one of an answer, made when first asked for. */
+  static of(answer: StackAnswer): FlameModel {
+    const known = models.get(answer);
+    if (known !== undefined) return known;
+    const made = new FlameModel(answer);
+    models.set(answer, made);
+    return made;
+  }
 
   constructor(answer: StackAnswer) {
     this.answer = answer;

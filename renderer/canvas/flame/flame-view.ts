@@ -82,7 +82,7 @@ export class FlameView {
     const isFlipped = this.#input?.rootAtBottom !== input.rootAtBottom;
     const path = isOther && this.#model !== null ? this.#model.pathOf(this.#zoomed) : null;
     if (isOther) {
-      this.#model = new FlameModel(input.answer);
+      this.#model = FlameModel.of(input.answer);
       // The same function stays in view, where the other stacks have it.
       this.#zoomed = path === null ? ALL : nodeOfPath(this.#model, path);
       this.#pointed = null;

@@ -17,7 +17,7 @@ const hotShare = 0.5;
 
 /** The call tree in words; the heaviest way down is open. */
 export function CallTree({ answer, search, content, change }: StacksViewProps) {
-  const model = useMemo(() => new FlameModel(answer), [answer]);
+  const model = FlameModel.of(answer);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ node: number; atX: number; atY: number } | null>(null);

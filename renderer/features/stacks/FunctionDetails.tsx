@@ -85,7 +85,7 @@ function Side({ client, trace, query, selected, view, title, change }: SideProps
     return { ...own, view, focus: selected };
   }, [query, view, selected]);
   const { value, error } = useAnswer(client, trace, 'stackTree', params);
-  const model = useMemo(() => (value === null ? null : new FlameModel(value)), [value]);
+  const model = value === null ? null : FlameModel.of(value);
   if (value === null || model === null) return <p className={styles.named}>{error === null ? '' : error.message}</p>;
   const [root] = model.childrenOf(ALL);
   if (root === undefined || model.nameOf(root) !== selected) return null;

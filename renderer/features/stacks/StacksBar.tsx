@@ -95,7 +95,7 @@ export function StacksBar({ content, change, range, answer, search, onSearch, in
 
 /** How much of the whole has a function that matches. */
 function Found({ answer, search }: { answer: StackAnswer; search: string }) {
-  const model = useMemo(() => new FlameModel(answer), [answer]);
+  const model = FlameModel.of(answer);
   const matches = useMemo(() => model.matches(search), [model, search]);
   if (matches === null) return null;
   return <span className={styles.found}>{percent(model.weightOfMatches(matches), answer.total)}</span>;
