@@ -199,6 +199,19 @@ export interface OpenProgress {
   bytesDone: number;
   bytesTotal: number;
   events: number;
+  /** Of a large file, while it is read. */
+  estimate?: RatesEstimate;
+}
+
+/** Events over time by some buffers from all over a file, in buckets of equal width. */
+export interface RatesEstimate {
+  startNs: number;
+  endNs: number;
+  /** How many were looked at. */
+  buffers: number;
+  /** Of the whole file. */
+  events: number;
+  counts: number[];
 }
 
 /** Plugins as they are loaded: built in, of this user, of the command line. */

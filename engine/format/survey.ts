@@ -110,7 +110,7 @@ interface FoundHeader {
 }
 
 /** The header buffer alone. Null: there is no buffer that can be read. @throws TraceFormatError where it is another */
-async function readHeader(source: ByteSource): Promise<FoundHeader | null> {
+export async function readHeader(source: ByteSource): Promise<FoundHeader | null> {
   const counts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
   const warnings = new WarningLog();
   for await (const buffer of readBuffers(source, counts, { warnings })) {

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { estimateRates } from '../../engine/format/estimate.ts';
 import { columnBytes, columnsIn } from '../../engine/format/event-columns.ts';
 import { loadSlices } from '../../engine/format/load.ts';
 import { planSlices, type SliceTask } from '../../engine/format/slices.ts';
@@ -78,14 +79,18 @@ async function surveyInThreads(
   { signal, onProgress }: CallOptions,
 ): Promise<WholeSurvey> {
   const threads = new ReadingThreads(file, workerUrl, reading);
+  const bytesTotal = file.sizeBytes;
   try {
+    const estimate = onProgress && (await estimateRates(file));
+    const tell = (bytesDone: number, events: number) =>
+      onProgress?.({ phase: 'reading', bytesDone, bytesTotal, events, ...(estimate && { estimate }) });
+    tell(0, 0);
     return await surveyTrace(file, {
       fileName: name,
       cancel: cancelToken(signal),
       pause: setImmediate,
       readers: threads,
-      onProgress: (bytesDone, events) =>
-        onProgress?.({ phase: 'reading', bytesDone, bytesTotal: file.sizeBytes, events }),
+      onProgress: tell,
     });
   } finally {
     await threads.close();

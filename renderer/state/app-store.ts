@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { OpenSource } from '../../contract/open-source.ts';
-import type { HostHello, OpenedTrace, OpenProgress } from '../../contract/queries.ts';
+import type { HostHello, OpenedTrace, OpenProgress, RatesEstimate } from '../../contract/queries.ts';
 import { errorInfo, HostClient, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
 import { setTimeOrigin } from '../base/clock.ts';
 import type { GrantedFile } from '../base/desktop-api.ts';
@@ -27,6 +27,8 @@ export interface LoadState {
   bytesDone: number;
   bytesTotal: number;
   events: number;
+  /** Of a large file, as soon as some of its buffers were looked at. */
+  estimate: RatesEstimate | null;
   rate: LoadRate;
 }
 
@@ -66,18 +68,27 @@ interface CallOptions {
   onProgress(progress: OpenProgress): void;
 }
 
-type Progress = (phase: LoadState['phase'], bytesDone: number, bytesTotal: number, events: number) => void;
+type Progress = (
+  phase: LoadState['phase'],
+  bytesDone: number,
+  bytesTotal: number,
+  events: number,
+  estimate?: RatesEstimate,
+) => void;
 
 /** How far a load is on its whole way. */
 function progressOf(now: () => number, uploads: boolean, show: (loading: Omit<LoadState, 'name'>) => void): Progress {
   const meter = new RateMeter();
   let reached = 0;
-  return (phase, bytesDone, bytesTotal, events) => {
+  let shown: RatesEstimate | null = null;
+  return (phase, bytesDone, bytesTotal, events, estimate) => {
+    // Later phases have none of their own.
+    shown = estimate ?? shown;
     meter.add(now(), bytesDone);
     const part = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : 0;
     // Never back, also where a phase begins its own count.
     reached = Math.max(reached, uploads ? (phase === 'uploading' ? part / 2 : 0.5 + part / 2) : part);
-    show({ phase, fraction: reached, bytesDone, bytesTotal, events, rate: meter.rate(bytesTotal) });
+    show({ phase, fraction: reached, bytesDone, bytesTotal, events, estimate: shown, rate: meter.rate(bytesTotal) });
   };
 }
 
@@ -206,7 +217,7 @@ const openActions = (set: Set, get: Get, opening: Opening) =>
         progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
         const options: CallOptions = {
           signal: abort.signal,
-          onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
+          onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events, p.estimate),
         };
         if (source.type === 'grant' && isWorkspaceName(name)) {
           const found = await client.call('openWorkspace', { grant: source.grant }, options).catch(nullIfTraces);

@@ -4,6 +4,7 @@ import progressStyles from '../../kit/progress.module.css';
 import type { LoadState } from '../../state/app-store.ts';
 import { formatTimeLeft } from '../../state/load-rate.ts';
 import { useApp } from '../../state/services.ts';
+import { Estimate } from './Estimate.tsx';
 import loadingStyles from './loading.module.css';
 
 const doing: Record<LoadState['phase'], string> = {
@@ -44,6 +45,7 @@ export function LoadingCard({ load }: { load: LoadState }) {
         </span>
         <span>{reading && secondsLeft !== null && formatTimeLeft(secondsLeft)}</span>
       </div>
+      {load.estimate !== null && <Estimate estimate={load.estimate} fraction={load.fraction} />}
       <div className={`${loadingStyles.row} ${loadingStyles.foot}`}>
         <span>{load.events > 0 ? `${formatShortCount(load.events)} events so far` : ''}</span>
         <button type="button" className="button small" data-testid="load-cancel" ref={focusOnMount} onClick={back}>
