@@ -38,10 +38,7 @@ const definitionsById = new Map(
 
 async function checkAll(path: string | Uint8Array): Promise<number> {
   const host = testHost();
-  const trace =
-    typeof path === 'string'
-      ? await host.openPath(path)
-      : (await host.call('open', { source: { type: 'sample' } })).trace;
+  const trace = typeof path === 'string' ? await host.openPath(path) : await host.openBytes(path, 'sample.etl');
   let checked = 0;
   for (const info of await host.call('tables', { trace }))
     for (const configuration of info.configurations) {
