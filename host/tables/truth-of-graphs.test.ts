@@ -8,7 +8,7 @@ import type { TableConfiguration, TableDefinition } from '../../contract/plugin.
 import type { TableInfo, TablePage, TableSeries } from '../../contract/tables.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { busyTrace } from '../../engine/testing/busy-trace.ts';
-import { sampleBytes } from '../../engine/testing/sample.ts';
+import { samplePart } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { Random } from '../../machine/random.ts';
 import { definitions } from '../../plugins/index.ts';
@@ -31,16 +31,20 @@ class OpenedTrace {
   readonly host: TraceHost;
   readonly trace: string;
   readonly frame: Frame;
+  /** Where ranges are looked for. */
+  readonly filled: Frame;
   readonly subjects: readonly Subject[];
 
-  private constructor(host: TraceHost, trace: string, frame: Frame, subjects: readonly Subject[]) {
+  private constructor(host: TraceHost, trace: string, frame: Frame, filled: Frame, subjects: readonly Subject[]) {
     this.host = host;
     this.trace = trace;
     this.frame = frame;
+    this.filled = filled;
     this.subjects = subjects;
   }
 
-  static async open(open: (host: TraceHost) => Promise<string>): Promise<OpenedTrace> {
+  /** @param fromNs where its events begin, but for those that describe it */
+  static async open(open: (host: TraceHost) => Promise<string>, fromNs: number | null): Promise<OpenedTrace> {
     const host = new TraceHost();
     const trace = await open(host);
     const { firstEventNs, lastEventNs, processors } = host.trace(trace).info;
@@ -55,7 +59,7 @@ class OpenedTrace {
           .map((configuration) => ({ definition, info, configuration }));
       }),
     );
-    return new OpenedTrace(host, trace, frame, subjects);
+    return new OpenedTrace(host, trace, frame, { ...frame, startNs: fromNs ?? frame.startNs }, subjects);
   }
 
   async answer(sql: string): Promise<number> {
@@ -168,7 +172,7 @@ async function checkValues(opened: OpenedTrace, subject: Subject, random: Random
   const isWhole = configuration.filter === undefined || random.next() < 0.5;
   const filter = isWhole ? { filter: null } : {};
   const isOne = graphed.aggregation === 'weightedAverage' || graphed.aggregation === 'fromSums';
-  const asked = randomRange(random, opened.frame);
+  const asked = randomRange(random, opened.filled);
   const buckets = isOne ? 2 : random.between(2, 700);
   let total = await opened.series(subject, [[]], asked, buckets, filter);
   if (isOne) {
@@ -244,7 +248,7 @@ function drawnStates({ series: [first], labels, ...place }: TableSeries): Map<st
 /** Lanes of states and points: as many rows start, and for as long are they there, as SQL says, state by state. */
 async function checkStates(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { definition, info, configuration } = subject;
-  const asked = randomRange(random, opened.frame);
+  const asked = randomRange(random, opened.filled);
   const isWhole = configuration.filter === undefined || random.next() < 0.5;
   const filter = isWhole ? { filter: null } : {};
   const lanes = await opened.series(subject, [[]], asked, random.between(2, 700), filter);
@@ -276,7 +280,7 @@ async function checkStates(opened: OpenedTrace, subject: Subject, random: Random
 /** Statistics add up what the table adds up, of all rows and of each group. */
 async function checkStatistics(opened: OpenedTrace, subject: Subject, random: Random): Promise<void> {
   const { definition, info, configuration } = subject;
-  const range = randomRange(random, opened.frame);
+  const range = randomRange(random, opened.filled);
   const page = await opened.page(subject, range, { limit: 10_000 });
   const query = { trace: opened.trace, table: info.id, configuration: configuration.name, sort: [], ...range };
   const { rows, columns, groups } = await opened.host.call('tableStatistics', query);
@@ -327,21 +331,21 @@ function ratioOf([factor, above, below]: readonly number[], core: string | null,
     WHERE above IS NOT NULL AND below IS NOT NULL`;
 }
 
-const traces: [string, (host: TraceHost) => Promise<string>][] = [
-  ['the sample', (host) => host.openBytes(sampleBytes(), 'sample.etl')],
-  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl')],
+/** The end of the sample has rows for all tables but one, of which a real trace has some. */
+const SAMPLE_FROM_NS = 9.2e9;
+
+const traces: [string, (host: TraceHost) => Promise<string>, fromNs: number | null][] = [
+  ['the sample', async (host) => host.openBytes(await samplePart(SAMPLE_FROM_NS, 12e9), 'sample.etl'), SAMPLE_FROM_NS],
+  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl'), null],
   ...(haveSharedTraces ? ['perfview-net.4.5.x86.etl', 'tx-KernelNetwork.etl'] : []).map(
-    (name): [string, (host: TraceHost) => Promise<string>] => [
-      name,
-      (host) => host.openPath(sharedTracePath('etl', name)),
-    ],
+    (name): (typeof traces)[number] => [name, (host) => host.openPath(sharedTracePath('etl', name)), null],
   ),
 ];
 
-describe.each(traces)('%s', (name, open) => {
+describe.each(traces)('%s', (name, open, fromNs) => {
   let opened: OpenedTrace;
   beforeAll(async () => {
-    opened = await OpenedTrace.open(open);
+    opened = await OpenedTrace.open(open, fromNs);
   }, 120_000);
   afterAll(() => opened?.host.closeAll());
 
@@ -369,7 +373,7 @@ describe.each(traces)('%s', (name, open) => {
     const paths = Object.keys(RATIOS).flatMap((metric) => [[metric], [metric, '1']]);
     let compared = 0;
     for (let round = 0; round < 4; round++) {
-      const place = await opened.series(subject, [[]], randomRange(random, opened.frame), 8);
+      const place = await opened.series(subject, [[]], randomRange(random, opened.filled), 8);
       const fromNs = place.startNs + (place.buckets >> 1) * place.bucketNs;
       const range = { fromNs, toNs: fromNs + place.bucketNs };
       const drawn = await opened.series(subject, paths, range, 1);
