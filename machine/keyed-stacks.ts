@@ -14,8 +14,6 @@ export class KeyedStacks {
   readonly #writer: EventSink;
   readonly #pb = new PayloadBuilder(8);
   readonly #keys = new Map<string, { key: number; frames: readonly number[] }>();
-  /** The same by the lists themselves: most stacks come again as one. */
-  readonly #known = new WeakMap<readonly number[], number>();
   #last = { cpu: -1, ticks: -1, tid: -1 };
 
   constructor(writer: EventSink) {
@@ -50,15 +48,6 @@ export class KeyedStacks {
   }
 
   #keyOf(frames: readonly number[]): number {
-    let key = this.#known.get(frames);
-    if (key === undefined) {
-      key = this.#keyByText(frames);
-      this.#known.set(frames, key);
-    }
-    return key;
-  }
-
-  #keyByText(frames: readonly number[]): number {
     const text = frames.join();
     let known = this.#keys.get(text);
     if (known === undefined) {

@@ -43,8 +43,8 @@ class OpenedTrace {
     this.subjects = subjects;
   }
 
-  /** @param fromNs where its events begin, but for those that describe it */
-  static async open(open: (host: TraceHost) => Promise<string>, fromNs: number | null): Promise<OpenedTrace> {
+  /** @param filled where its events begin or end, but for those that describe it */
+  static async open(open: (host: TraceHost) => Promise<string>, filled: Partial<Frame>): Promise<OpenedTrace> {
     const host = new TraceHost();
     const trace = await open(host);
     const { firstEventNs, lastEventNs, processors } = host.trace(trace).info;
@@ -59,7 +59,7 @@ class OpenedTrace {
           .map((configuration) => ({ definition, info, configuration }));
       }),
     );
-    return new OpenedTrace(host, trace, frame, { ...frame, startNs: fromNs ?? frame.startNs }, subjects);
+    return new OpenedTrace(host, trace, frame, { ...frame, ...filled }, subjects);
   }
 
   async answer(sql: string): Promise<number> {
@@ -331,21 +331,28 @@ function ratioOf([factor, above, below]: readonly number[], core: string | null,
     WHERE above IS NOT NULL AND below IS NOT NULL`;
 }
 
-/** The end of the sample has rows for all tables but one, of which a real trace has some. */
-const SAMPLE_FROM_NS = 9.2e9;
+/** From here on the sample has rows for all tables but TCP Connections, which has some at the start. */
+const SAMPLE_END = { startNs: 8.9e9, endNs: 12e9 };
+const SAMPLE_START = { startNs: 0, endNs: 0.6e9 };
+const samplePartOf = ({ startNs, endNs }: typeof SAMPLE_END): Promise<Uint8Array> => samplePart(startNs, endNs);
 
-const traces: [string, (host: TraceHost) => Promise<string>, fromNs: number | null][] = [
-  ['the sample', async (host) => host.openBytes(await samplePart(SAMPLE_FROM_NS, 12e9), 'sample.etl'), SAMPLE_FROM_NS],
-  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl'), null],
+const traces: [string, (host: TraceHost) => Promise<string>, filled: Partial<Frame>][] = [
+  ['the sample', async (host) => host.openBytes(await samplePartOf(SAMPLE_END), 'sample.etl'), SAMPLE_END],
+  [
+    'the start of the sample',
+    async (host) => host.openBytes(await samplePartOf(SAMPLE_START), 'start.etl'),
+    SAMPLE_START,
+  ],
+  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl'), {}],
   ...(haveSharedTraces ? ['perfview-net.4.5.x86.etl', 'tx-KernelNetwork.etl'] : []).map(
-    (name): (typeof traces)[number] => [name, (host) => host.openPath(sharedTracePath('etl', name)), null],
+    (name): (typeof traces)[number] => [name, (host) => host.openPath(sharedTracePath('etl', name)), {}],
   ),
 ];
 
-describe.each(traces)('%s', (name, open, fromNs) => {
+describe.each(traces)('%s', (name, open, filled) => {
   let opened: OpenedTrace;
   beforeAll(async () => {
-    opened = await OpenedTrace.open(open, fromNs);
+    opened = await OpenedTrace.open(open, filled);
   }, 120_000);
   afterAll(() => opened?.host.closeAll());
 
