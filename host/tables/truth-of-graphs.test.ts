@@ -8,7 +8,7 @@ import type { TableConfiguration, TableDefinition } from '../../contract/plugin.
 import type { TableInfo, TablePage, TableSeries } from '../../contract/tables.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { busyTrace } from '../../engine/testing/busy-trace.ts';
-import { samplePart } from '../../engine/testing/sample.ts';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { Random } from '../../machine/random.ts';
 import { definitions } from '../../plugins/index.ts';
@@ -31,20 +31,16 @@ class OpenedTrace {
   readonly host: TraceHost;
   readonly trace: string;
   readonly frame: Frame;
-  /** Where ranges are looked for. */
-  readonly filled: Frame;
   readonly subjects: readonly Subject[];
 
-  private constructor(host: TraceHost, trace: string, frame: Frame, filled: Frame, subjects: readonly Subject[]) {
+  private constructor(host: TraceHost, trace: string, frame: Frame, subjects: readonly Subject[]) {
     this.host = host;
     this.trace = trace;
     this.frame = frame;
-    this.filled = filled;
     this.subjects = subjects;
   }
 
-  /** @param filled where its events begin or end, but for those that describe it */
-  static async open(open: (host: TraceHost) => Promise<string>, filled: Partial<Frame>): Promise<OpenedTrace> {
+  static async open(open: (host: TraceHost) => Promise<string>): Promise<OpenedTrace> {
     const host = new TraceHost();
     const trace = await open(host);
     const { firstEventNs, lastEventNs, processors } = host.trace(trace).info;
@@ -59,7 +55,7 @@ class OpenedTrace {
           .map((configuration) => ({ definition, info, configuration }));
       }),
     );
-    return new OpenedTrace(host, trace, frame, { ...frame, ...filled }, subjects);
+    return new OpenedTrace(host, trace, frame, subjects);
   }
 
   async answer(sql: string): Promise<number> {
@@ -172,7 +168,7 @@ async function checkValues(opened: OpenedTrace, subject: Subject, random: Random
   const isWhole = configuration.filter === undefined || random.next() < 0.5;
   const filter = isWhole ? { filter: null } : {};
   const isOne = graphed.aggregation === 'weightedAverage' || graphed.aggregation === 'fromSums';
-  const asked = randomRange(random, opened.filled);
+  const asked = randomRange(random, opened.frame);
   const buckets = isOne ? 2 : random.between(2, 700);
   let total = await opened.series(subject, [[]], asked, buckets, filter);
   if (isOne) {
@@ -248,7 +244,7 @@ function drawnStates({ series: [first], labels, ...place }: TableSeries): Map<st
 /** Lanes of states and points: as many rows start, and for as long are they there, as SQL says, state by state. */
 async function checkStates(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { definition, info, configuration } = subject;
-  const asked = randomRange(random, opened.filled);
+  const asked = randomRange(random, opened.frame);
   const isWhole = configuration.filter === undefined || random.next() < 0.5;
   const filter = isWhole ? { filter: null } : {};
   const lanes = await opened.series(subject, [[]], asked, random.between(2, 700), filter);
@@ -280,7 +276,7 @@ async function checkStates(opened: OpenedTrace, subject: Subject, random: Random
 /** Statistics add up what the table adds up, of all rows and of each group. */
 async function checkStatistics(opened: OpenedTrace, subject: Subject, random: Random): Promise<void> {
   const { definition, info, configuration } = subject;
-  const range = randomRange(random, opened.filled);
+  const range = randomRange(random, opened.frame);
   const page = await opened.page(subject, range, { limit: 10_000 });
   const query = { trace: opened.trace, table: info.id, configuration: configuration.name, sort: [], ...range };
   const { rows, columns, groups } = await opened.host.call('tableStatistics', query);
@@ -331,28 +327,21 @@ function ratioOf([factor, above, below]: readonly number[], core: string | null,
     WHERE above IS NOT NULL AND below IS NOT NULL`;
 }
 
-/** From here on the sample has rows for all tables but TCP Connections, which has some at the start. */
-const SAMPLE_END = { startNs: 8.9e9, endNs: 12e9 };
-const SAMPLE_START = { startNs: 0, endNs: 0.6e9 };
-const samplePartOf = ({ startNs, endNs }: typeof SAMPLE_END): Promise<Uint8Array> => samplePart(startNs, endNs);
-
-const traces: [string, (host: TraceHost) => Promise<string>, filled: Partial<Frame>][] = [
-  ['the sample', async (host) => host.openBytes(await samplePartOf(SAMPLE_END), 'sample.etl'), SAMPLE_END],
-  [
-    'the start of the sample',
-    async (host) => host.openBytes(await samplePartOf(SAMPLE_START), 'start.etl'),
-    SAMPLE_START,
-  ],
-  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl'), {}],
+const traces: [string, (host: TraceHost) => Promise<string>][] = [
+  ['the sample', (host) => host.openBytes(sampleBytes(), 'sample.etl')],
+  ['a written trace', (host) => host.openBytes(busyTrace(7), 'busy.etl')],
   ...(haveSharedTraces ? ['perfview-net.4.5.x86.etl', 'tx-KernelNetwork.etl'] : []).map(
-    (name): (typeof traces)[number] => [name, (host) => host.openPath(sharedTracePath('etl', name)), {}],
+    (name): [string, (host: TraceHost) => Promise<string>] => [
+      name,
+      (host) => host.openPath(sharedTracePath('etl', name)),
+    ],
   ),
 ];
 
-describe.each(traces)('%s', (name, open, filled) => {
+describe.each(traces)('%s', (name, open) => {
   let opened: OpenedTrace;
   beforeAll(async () => {
-    opened = await OpenedTrace.open(open, filled);
+    opened = await OpenedTrace.open(open);
   }, 120_000);
   afterAll(() => opened?.host.closeAll());
 
@@ -380,7 +369,7 @@ describe.each(traces)('%s', (name, open, filled) => {
     const paths = Object.keys(RATIOS).flatMap((metric) => [[metric], [metric, '1']]);
     let compared = 0;
     for (let round = 0; round < 4; round++) {
-      const place = await opened.series(subject, [[]], randomRange(random, opened.filled), 8);
+      const place = await opened.series(subject, [[]], randomRange(random, opened.frame), 8);
       const fromNs = place.startNs + (place.buckets >> 1) * place.bucketNs;
       const range = { fromNs, toNs: fromNs + place.bucketNs };
       const drawn = await opened.series(subject, paths, range, 1);
