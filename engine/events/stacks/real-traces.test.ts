@@ -64,14 +64,8 @@ test.skipIf(!haveSharedTraces).each([
     .map((event, row) => ({ event, row }))
     .filter(({ event }) => event.provider === 'StackWalk' && (event.id === 35 || event.id === 36))
     .map(({ event, row }) => ({ row, key: view(event).getBigUint64(0, true), frames: addresses(event, 8) }));
-  const byKey = new Map<bigint, typeof definitions>();
-  for (const definition of definitions) {
-    const known = byKey.get(definition.key);
-    if (known === undefined) byKey.set(definition.key, [definition]);
-    else known.push(definition);
-  }
   const framesAfter = (row: number, key: bigint): string[] =>
-    byKey.get(key)!.find((definition) => definition.row > row)!.frames;
+    definitions.find((definition) => definition.row > row && definition.key === key)!.frames;
 
   // Row → halves.
   const expected = new Map<number, string[][]>();
