@@ -18,7 +18,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CacheStore } from '../host/cache/cache-store.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenTrace } from '../host/testing/written-trace.ts';
-import { buildCli, keepCompiled } from '../scripts/build.mjs';
+import { keepCompiled } from '../scripts/build.mjs';
+import { makeOwnCommand } from './testing/own-command.ts';
 
 // Processes take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -30,7 +31,7 @@ const folder = temporaryFolder();
 const trace = join(folder, 'large.etl');
 
 beforeAll(async () => {
-  await buildCli({ outDir: 'dist/under-test/cli', logLevel: 'error' });
+  await makeOwnCommand('dist/under-test/cli');
   mkdirSync(join(outDir, 'page'), { recursive: true });
   writeFileSync(join(outDir, 'page/index.html'), '<!doctype html><title>under test</title>');
   writeFileSync(trace, writtenTrace({ events: 200_000 }));

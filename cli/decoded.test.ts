@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { beforeAll, expect, test } from 'vitest';
 import type { AddressInfo } from '../contract/stacks.ts';
+import { samplePart } from '../engine/testing/sample.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -40,9 +41,7 @@ const events = async (...args: string[]): Promise<EventLine[]> =>
 let all: EventLine[] = [];
 
 beforeAll(async () => {
-  const whole = join(folder, 'sample.etl');
-  await printed('sample', whole);
-  await printed('trim', whole, sample, '--from', '3200000000', '--to', '3250000000');
+  writeFileSync(sample, await samplePart(3.2e9, 3.25e9));
   writeFileSync(unknown, writtenTrace());
   writeFileSync(
     manifest,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { samplePart } from '../engine/testing/sample.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
@@ -50,9 +51,7 @@ const regions = put(
 );
 
 beforeAll(async () => {
-  const whole = join(folder, 'sample.etl');
-  await printed('sample', whole);
-  await printed('trim', whole, trace, '--from', '900000000', '--to', '1900000000');
+  writeFileSync(trace, await samplePart(0.9e9, 1.9e9));
 }, 30_000);
 
 /** When threads waited for locks, by the command that knows nothing of regions. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { sampleBytes } from '../engine/testing/sample.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sampleBytes, samplePart } from '../engine/testing/sample.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -11,6 +11,12 @@ const sample = join(folder, 'sample.etl');
 const plain = join(folder, 'plain.etl');
 writeFileSync(sample, sampleBytes());
 writeFileSync(plain, writtenTrace());
+/** The stalls of a core, and of the disk. */
+const [stalls, disk] = [join(folder, 'stalls.etl'), join(folder, 'disk.etl')];
+beforeAll(async () => {
+  writeFileSync(stalls, await samplePart(5.4e9, 6.2e9));
+  writeFileSync(disk, await samplePart(8.8e9, 9.5e9));
+});
 
 async function run(...args: string[]): Promise<string> {
   const { exitCode, out, errors } = await runCaptured(['findings', ...args]);
@@ -30,14 +36,16 @@ test('findings: what happened in the sample, when, and what was not checked', as
 });
 
 test('findings: as JSON, in a range, with other limits', async () => {
-  const rules = async (...args: string[]) =>
-    (JSON.parse(await run(sample, '--json', ...args)) as { findings: { rule: string }[] }).findings.map(
+  const rules = async (trace: string, ...args: string[]) =>
+    (JSON.parse(await run(trace, '--json', ...args)) as { findings: { rule: string }[] }).findings.map(
       (finding) => finding.rule,
     );
-  expect(await rules('--from', '8900000000', '--to', '9500000000')).toContain('disk-stall');
-  expect(await rules('--to', '5000000000')).not.toContain('disk-stall');
-  expect(await rules('--set', 'disk-stall.stall_ms=500')).not.toContain('disk-stall');
-  expect(await rules('--set', 'core-stalls.stalled=100', '--set', 'core-stalls.least_ms=0')).not.toContain(
+  expect(await rules(disk)).toContain('disk-stall');
+  expect(await rules(disk, '--from', '8900000000', '--to', '9500000000')).toContain('disk-stall');
+  expect(await rules(disk, '--to', '8950000000')).not.toContain('disk-stall');
+  expect(await rules(disk, '--set', 'disk-stall.stall_ms=500')).not.toContain('disk-stall');
+  expect(await rules(stalls)).toContain('core-stalls');
+  expect(await rules(stalls, '--set', 'core-stalls.stalled=100', '--set', 'core-stalls.least_ms=0')).not.toContain(
     'core-stalls',
   );
 });

@@ -15,7 +15,7 @@ import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
 import { nodeScript } from '../host/recorder/self-process.ts';
 import { SimulatedLink } from '../host/recorder/simulated-link.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
-import { buildCli } from '../scripts/build.mjs';
+import { makeOwnCommand } from './testing/own-command.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -24,7 +24,7 @@ const command = join(outDir, 'cli/corescope.js');
 const folder = temporaryFolder();
 const seed = 5;
 
-beforeAll(() => buildCli({ outDir: 'dist/under-recording-test/cli', logLevel: 'error' }));
+beforeAll(() => makeOwnCommand('dist/under-recording-test/cli'));
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 /** A user of this computer: machines of their own, which end soon after the last who uses them. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { samplePart } from '../engine/testing/sample.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
@@ -40,10 +41,8 @@ let tables: ListedTable[] = [];
 let events: DriverEvent[] = [];
 
 beforeAll(async () => {
-  const whole = join(folder, 'sample.etl');
-  await printed('sample', whole);
-  await printed('trim', whole, early, '--from', '1000000000', '--to', '1100000000');
-  await printed('trim', whole, late, '--from', '3000000000', '--to', '3050000000');
+  writeFileSync(early, await samplePart(1e9, 1.1e9));
+  writeFileSync(late, await samplePart(3e9, 3.05e9));
   events = await driverEvents(early);
   tables = JSON.parse(await printed('tables', early, '--json'));
 }, 30_000);

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { samplePart } from '../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
@@ -36,10 +37,8 @@ async function eventsByCpu(file: string, event: string, ...more: string[]): Prom
 const switchesByCpu = (file: string) => eventsByCpu(file, 'Thread/CSwitch');
 
 beforeAll(async () => {
-  const whole = join(folder, 'sample.etl');
-  await printed('sample', whole);
-  await printed('trim', whole, early, '--from', '2000000000', '--to', '2100000000');
-  await printed('trim', whole, late, '--from', '6000000000', '--to', '6050000000');
+  writeFileSync(early, await samplePart(2e9, 2.1e9));
+  writeFileSync(late, await samplePart(6e9, 6.05e9));
 });
 
 /** Without the preset's filter, which leaves idle out. */

@@ -1,10 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostMessage } from '../contract/messages.ts';
 import type { OpenedTrace } from '../contract/queries.ts';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { writtenTrace } from '../host/testing/written-trace.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import { mainChannel, serveMain, servePage } from './host-service.ts';
 
@@ -29,6 +31,7 @@ class FakePort extends EventEmitter {
   }
 }
 
+const folder = temporaryFolder();
 let parent: FakePort;
 let host: TraceHost;
 beforeEach(() => {
@@ -87,7 +90,10 @@ it('lets a page write where main has said, and nowhere else', async () => {
 
 it('closes what a page had open when the page goes', async () => {
   const port = page();
-  const answer = await port.call(0, 'open', { source: { type: 'sample' } });
+  const path = join(folder, 'a.etl');
+  writeFileSync(path, writtenTrace());
+  const { grant } = await register(6, path, 'read');
+  const answer = await port.call(0, 'open', { source: { type: 'grant', grant } });
   const { trace } = (answer as { result: OpenedTrace }).result;
   expect(host.trace(trace).info.events).toBeGreaterThan(0);
   port.emit('close');

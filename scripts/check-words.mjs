@@ -27,13 +27,14 @@ export function phrasesIn(text, words) {
   });
 }
 
-export function checkWords(root) {
+/** @param {ReturnType<typeof allTexts>} [all] the texts of the sources, where they were looked for already */
+export function checkWords(root, all = allTexts(root)) {
   const words = readWords(readFileSync(join(root, 'scripts/words.json'), 'utf8'));
   const found = [];
   const check = (place, text) => {
     for (const phrase of phrasesIn(text, words)) found.push(`${place}: ${phrase}: ${text.trim().slice(0, 160)}`);
   };
-  for (const [file, texts] of allTexts(root)) for (const { text, line } of texts) check(`${file}:${line}`, text);
+  for (const [file, texts] of all) for (const { text, line } of texts) check(`${file}:${line}`, text);
   const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n');
   for (const file of documents.filter((name) => name !== '' && !NOT_CHECKED.test(name)))
     readFileSync(join(root, file), 'utf8')

@@ -1,1 +1,2 @@
+export function isFreshlyBuilt(): boolean;
 export function ensureFreshBuild(): Promise<void>;

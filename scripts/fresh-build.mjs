@@ -32,14 +32,18 @@ function newestMs(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newestMs(resolve(path, name))));
 }
 
+/** Whether all is built, and newer than what it is made from. */
+export function isFreshlyBuilt() {
+  const built = products.map((path) => resolve(root, path));
+  if (!built.every((path) => existsSync(path))) return false;
+  const oldestMs = Math.min(...built.map((path) => statSync(path).mtimeMs));
+  const present = sources.map((path) => resolve(root, path)).filter((path) => existsSync(path));
+  return present.every((path) => newestMs(path) < oldestMs);
+}
+
 /** Builds when nothing is built yet, or something built is older than what it is made from. */
 export async function ensureFreshBuild() {
-  const built = products.map((path) => resolve(root, path));
-  if (built.every((path) => existsSync(path))) {
-    const oldestMs = Math.min(...built.map((path) => statSync(path).mtimeMs));
-    const present = sources.map((path) => resolve(root, path)).filter((path) => existsSync(path));
-    if (present.every((path) => newestMs(path) < oldestMs)) return;
-  }
+  if (isFreshlyBuilt()) return;
   process.stderr.write('Building Corescope …\n');
   const { buildAll } = await import('./build.mjs');
   await buildAll();

@@ -39,8 +39,16 @@ export function readPlugin(text: string, file: string): ReadPlugin {
     : { file, definition: null, problems: [json.failure], places: json };
 }
 
-/** A plugin without a text: messages say the path in the JSON in place of lines. */
-export const readDefinition = (json: unknown, name: string): ReadPlugin => read(json, name, new PathPlaces(name));
+const readBefore = new WeakMap<ProcessingSourceJson, ReadPlugin>();
+
+/** A plugin without a text, which nobody changes from now on: messages say the path in the JSON in place of lines. */
+export function readDefinition(json: ProcessingSourceJson, name: string): ReadPlugin {
+  const before = readBefore.get(json);
+  if (before?.file === name) return before;
+  const plugin = read(json, name, new PathPlaces(name));
+  readBefore.set(json, plugin);
+  return plugin;
+}
 
 function read(value: unknown, file: string, places: Places): ReadPlugin {
   const problems = new Problems(places);
@@ -48,8 +56,19 @@ function read(value: unknown, file: string, places: Places): ReadPlugin {
   return { file, definition, problems: problems.list, places };
 }
 
-/** Whether all that a plugin names is there, and every expression has a type. */
+const checkedBefore = new WeakMap<ReadPlugin, { readonly known: KnownPlugins; readonly result: CheckedPlugin }>();
+
+/** Once beside the same others: of many plugins, few are new. */
 function checkRead(plugin: ReadPlugin, known: KnownPlugins): CheckedPlugin {
+  const before = checkedBefore.get(plugin);
+  if (before?.known.length === known.length && before.known.every((one, i) => one === known[i])) return before.result;
+  const result = checkBeside(plugin, known);
+  checkedBefore.set(plugin, { known: [...known], result });
+  return result;
+}
+
+/** Whether all that a plugin names is there, and every expression has a type. */
+function checkBeside(plugin: ReadPlugin, known: KnownPlugins): CheckedPlugin {
   const { definition, places } = plugin;
   if (definition === null) return { plugin: null, problems: [...plugin.problems] };
   const problems = new Problems(places);
@@ -63,10 +82,10 @@ function checkRead(plugin: ReadPlugin, known: KnownPlugins): CheckedPlugin {
 }
 
 export const checkPlugin = (text: string, file: string, known: KnownPlugins): CheckedPlugin =>
-  checkRead(readPlugin(text, file), known);
+  checkBeside(readPlugin(text, file), known);
 
 export const checkDefinition = (json: unknown, name: string, known: KnownPlugins): CheckedPlugin =>
-  checkRead(readDefinition(json, name), known);
+  checkBeside(read(json, name, new PathPlaces(name)), known);
 
 /**
  * Plugins that may use each other's cookers, in their order: each is checked when those that it uses are.

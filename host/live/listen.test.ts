@@ -2,13 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleBytes } from '../../engine/testing/sample.ts';
+import { samplePart } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TraceHost } from '../trace-host.ts';
 import { writeEvents } from '../traces/event-text.ts';
 import { Manifests } from '../traces/manifests.ts';
-import { trimTraceFile } from '../traces/trace-files.ts';
 import { listenToReplay } from './listen.ts';
 import type { LiveClock } from './live-clock.ts';
 
@@ -16,9 +15,7 @@ const folder = temporaryFolder();
 const sample = join(folder, 'part.etl');
 
 beforeAll(async () => {
-  const whole = join(folder, 'sample.etl');
-  writeFileSync(whole, sampleBytes());
-  await trimTraceFile(whole, sample, { fromNs: 3.2e9, toNs: 3.25e9 });
+  writeFileSync(sample, await samplePart(3.2e9, 3.25e9));
 });
 
 /** Time that passes as fast as it is waited for. */

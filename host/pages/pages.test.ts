@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TraceHost } from '../trace-host.ts';
@@ -12,7 +13,7 @@ writeFileSync(brokenPlugin, '{ "name": "No id" }');
 const host = new TraceHost({ plugins: [brokenPlugin] });
 let sample = '';
 beforeAll(async () => {
-  sample = (await host.call('open', { source: { type: 'sample' } })).trace;
+  sample = await host.openBytes(sampleBytes(), 'sample.etl');
 });
 afterAll(() => host.closeAll());
 

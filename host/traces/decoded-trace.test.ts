@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenProgress } from '../../contract/queries.ts';
 import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { sampleBytes, samplePart } from '../../engine/testing/sample.ts';
 import { writtenTrace as written } from '../../engine/testing/written-trace.ts';
 import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenProvider, writtenTrace } from '../testing/written-trace.ts';
 import type { TraceHost } from '../trace-host.ts';
-import { writeSampleFile } from './trace-files.ts';
 
 const folder = temporaryFolder();
 const manifest = (field: string): string => `<instrumentationManifest><instrumentation><events>
@@ -31,7 +31,7 @@ async function opened(host: TraceHost, bytes = writtenTrace()): Promise<string> 
 
 test('the sample answers every question about its payloads', async () => {
   const path = join(folder, 'sample.etl');
-  await writeSampleFile(path);
+  writeFileSync(path, sampleBytes());
   const host = testHost();
   const trace = await host.openPath(path);
   const progress: OpenProgress[] = [];
@@ -179,7 +179,7 @@ test('decoding is given up when it is cancelled, and can be asked for again', as
 
 test('questions at the same time do not disturb each other', async () => {
   const host = testHost();
-  const { trace } = await host.call('open', { source: { type: 'sample' } });
+  const trace = await host.openBytes(await samplePart(2e9, 2.1e9), 'sample.etl');
   const { total } = await host.call('events', { trace, limit: 0 });
   const rows = Array.from({ length: 40 }, (_, i) => Math.floor((i * total) / 40));
   const alone = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TraceRegions } from '../../contract/regions.ts';
 import { guid, regionsXml } from '../../engine/formats/testing/region-text.ts';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 
@@ -22,7 +23,7 @@ function put(name: string, text: string): string {
 
 async function sampleHost(regions: string[] = []) {
   const host = testHost({ regions });
-  const { trace } = await host.call('open', { source: { type: 'sample' } });
+  const trace = await host.openBytes(sampleBytes(), 'sample.etl');
   return { host, trace };
 }
 

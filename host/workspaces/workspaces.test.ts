@@ -16,6 +16,7 @@ import { basename, join, relative } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Workspace } from '../../contract/workspace.ts';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { processToken } from '../base/process-token.ts';
 import { HostSession } from '../session.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -768,8 +769,8 @@ test('a range of a trace is exported, of the sample too', async () => {
   );
   expect(readFileSync(file)).toEqual(before);
 
-  const sample = await host.call('open', { source: { type: 'sample' } });
-  await host.call('exportTrace', { trace: sample.trace, grant: target(host, file), range: { startNs: 0, endNs: 1e9 } });
+  const sample = await host.openBytes(sampleBytes(), 'sample.etl');
+  await host.call('exportTrace', { trace: sample, grant: target(host, file), range: { startNs: 0, endNs: 1e9 } });
   expect(host.trace(await host.openPath(file)).info.events).toBeGreaterThan(1000);
 });
 
