@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MachineLink } from '../../host/recorder/machine-link.ts';
 import type { CliContext } from '../context.ts';
 import { runCli } from '../program.ts';
@@ -33,7 +35,7 @@ export async function runCaptured(args: readonly string[], world: Partial<CliCon
     drawStatus: null,
     signal: new AbortController().signal,
     pageDir: 'no page in this test',
-    stateDir: 'no state in this test',
+    stateDir: join(tmpdir(), 'corescope-no-state'),
     openUrl: async () => {},
     self: null,
     machine: () => noMachine,
