@@ -69,6 +69,8 @@ export interface TableColumnInfo {
   description: string;
   type: ValueType;
   isPercent: boolean;
+  /** As a key it unfolds: callers above callees. In SQL it is the number of the stack. */
+  isStack: boolean;
   hints: ColumnHints;
   variants: { key: string; id: string; name: string; type: ValueType; group: 'toggle' | 'mode' }[];
 }

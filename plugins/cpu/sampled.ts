@@ -1,6 +1,6 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
-import { column, type PluginPart, presentId } from '../shared/column.ts';
+import { column, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
@@ -160,6 +160,7 @@ export const sampled: PluginPart = {
           isPercent: true,
         },
         timeStamp: column('0bbf4299-0176-445e-b1d9-991df475d631', 'TimeStamp', 'time', 'right time 120'),
+        stack: stackColumn('2d7c96c1-0727-40a6-aadd-0239c5ba1086'),
       },
       configurations: [
         {

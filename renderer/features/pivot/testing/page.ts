@@ -9,6 +9,7 @@ export const columnInfo = (key: string, over: Partial<TableColumnInfo> = {}): Ta
   description: '',
   type: 'text',
   isPercent: false,
+  isStack: false,
   hints: {},
   variants: [],
   ...over,
