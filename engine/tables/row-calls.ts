@@ -1,6 +1,12 @@
 /** The stacks of a table's rows as nodes of one tree of functions: what a key of stacks groups by, frame after frame. */
 import { getOrMake } from '../base/get-or-make.ts';
 import type { CallStacks, Calls } from './call-stacks.ts';
+import { codesOf, type Numbering } from './codes.ts';
+import { type Grouping, groupRows } from './grouping.ts';
+import { type Rows, rowAt, rowRange } from './rows.ts';
+
+/** What stands for a function's own code among what it calls. */
+const ITSELF = '<itself>';
 
 export class RowCalls {
   /** By row the node that its stack ends in; 0 = it has none. */
@@ -21,6 +27,14 @@ export class RowCalls {
       }
     this.#depth = new Uint16Array(parent.length);
     for (let node = 1; node < parent.length; node++) this.#depth[node] = this.#depth[parent[node]] + 1;
+  }
+
+  /** What a row's stack has so many functions from the outermost on, `ITSELF` where it ends before. */
+  textAt(row: number, depth: number): string {
+    let node = this.ofRow[row];
+    if (this.#depth[node] < depth) return depth === 1 ? '' : ITSELF;
+    for (let up = this.#depth[node]; up > depth; up--) node = this.#calls.parent[node];
+    return this.textOf(node);
   }
 
   textOf(node: number): string {
@@ -53,4 +67,27 @@ export class RowCalls {
     }
     return found;
   }
+}
+
+/**
+ * Groups rows by the function that their stacks have so many from the outermost on. Those whose stacks end before are one
+ * group.
+ * @param parents as for `groupRows`
+ */
+export function groupByFrame(
+  rows: Rows,
+  parents: Numbering | null,
+  parentCount: number,
+  calls: RowCalls,
+  depth: number,
+): Grouping {
+  const above = calls.ancestors(depth);
+  const nodes = new Uint32Array(rows.count);
+  for (let i = 0; i < rows.count; i++) nodes[i] = above[calls.ofRow[rowAt(rows, i)]];
+  return groupRows(
+    rowRange(0, rows.count),
+    parents,
+    parentCount,
+    codesOf({ type: 'integer', values: nodes }, rows.count),
+  );
 }

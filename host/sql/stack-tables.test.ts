@@ -1,11 +1,18 @@
 /** Stacks in SQL: sums by function agree with call trees, on the sample and on a real trace. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { present } from '../../contract/checked.ts';
+import type { ImageInfo } from '../../contract/schema.ts';
 import { getOrMake } from '../../engine/base/get-or-make.ts';
+import { plainText } from '../../engine/columns/column.ts';
+import { FRAME, FrameTable } from '../../engine/stacks/frame-table.ts';
+import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
+import { PrefixTree, ROOT } from '../../engine/stacks/prefix-tree.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
-import { haveSharedSymbols, sharedSymbolPath } from '../../engine/testing/shared-symbols.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
+import { TraceStacks } from '../tables/trace-stacks.ts';
 import { TraceHost } from '../trace-host.ts';
+import { StackTables } from './stack-tables.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 
@@ -114,10 +121,26 @@ test('the examples of docs/sql.md run and find something', TIMEOUT, async () => 
   for (const sql of examples) expect({ sql, rows: (await ask(sql)).length > 0 }).toEqual({ sql, rows: true });
 });
 
-test.skipIf(!haveSharedSymbols)('names are those of the symbols of now', TIMEOUT, async () => {
-  const { host: of, ask } = await opened('perfview-net.4.5.x86.etl');
-  const named = async () => Number((await ask('SELECT count(function(stack)) FROM cpu_sampled'))[0]?.[0]);
-  const before = await named();
-  await of.call('setSymbolPath', { path: sharedSymbolPath('store') });
-  expect(await named()).toBeGreaterThan(before);
+test('names are those of the symbols of now', async () => {
+  const frames = new FrameTable();
+  const tree = new PrefixTree();
+  const node = tree.child(ROOT, frames.idOf(FRAME.image, 0, 0x1000));
+  const info = { name: 'a.dll' } as ImageInfo;
+  const counts = { frames: 1, image: 1, method: 0, unknown: 0 };
+  const all = { frames, tree, images: [{ info }], rows: Uint32Array.of(3), nodes: Uint32Array.of(node), counts };
+  const namedBy = (name: string) =>
+    new NamedStacks(all, null as never, { functionsAt: () => [{ function: name, file: 'a.c', line: 7 }] });
+  let named = namedBy('?');
+  const sql = new StackTables(new TraceStacks(async () => ({ tree: all, named: async () => named })));
+  const names = async () => {
+    const [stacks] = sql.tables();
+    const loaded = await present(stacks, 'stacks').load([3], {});
+    return loaded.columns.map((column) => plainText(column, 0));
+  };
+  expect(await sql.isCurrent({})).toBe(true);
+  expect(await names()).toEqual(['']);
+  expect(await sql.isCurrent({})).toBe(true);
+  named = namedBy('found');
+  expect(await sql.isCurrent({})).toBe(false);
+  expect(await names()).toEqual(['found']);
 });
