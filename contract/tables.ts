@@ -194,6 +194,8 @@ export interface TablePageColumn {
   name: string;
   type: ValueType;
   area: 'key' | 'value';
+  /** As a key it unfolds: rows show one frame each. */
+  isStack?: true;
   aggregation: AggregationMode;
   /** What a row shows that is no number: texts, addresses; empty where a row shows nothing in this column, or a number. */
   text: string[];

@@ -156,6 +156,7 @@ function shownColumn(
     name,
     type,
     area: keyDepth < 0 ? 'value' : 'key',
+    ...(table.isStack(key, variant) && { isStack: true }),
     aggregation,
     text: rows.map(({ item }, i) => (cells[i].form === null ? cells[i].text(item) : '')),
     values: hasNumbers ? numbersBy((of, item) => of.value(item)) : null,

@@ -1,12 +1,10 @@
 /** The stacks of a table's rows as nodes of one tree of functions: what a key of stacks groups by, frame after frame. */
+import { ITSELF } from '../../contract/stack-paths.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { CallStacks, Calls } from './call-stacks.ts';
 import { codesOf, type Numbering } from './codes.ts';
 import { type Grouping, groupRows } from './grouping.ts';
 import { type Rows, rowAt, rowRange } from './rows.ts';
-
-/** What stands for a function's own code among what it calls. */
-const ITSELF = '<itself>';
 
 export class RowCalls {
   /** By row the node that its stack ends in; 0 = it has none. */

@@ -195,6 +195,14 @@ export const sampled: PluginPart = {
           help: 'Shows which program or library takes the time. Next, look at the addresses, or at stacks once symbols are available.',
         },
         {
+          name: 'Utilization by Process, Stack',
+          columns: view(`process stack | threadId threadName cpu module ${VALUES} | percentWeight-`),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'Shows which functions take the time, and who calls them. Open the largest rows down to where the time splits. For flame graphs, use Call stacks.',
+        },
+        {
           name: 'Utilization by Priority',
           columns: view(
             'priority process | threadId threadName cpu module dpcIsr count timeStamp weightInView | percentWeight-',

@@ -27,12 +27,14 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 export function drawnPaths(page: TablePage, keyCount: number, isLanes: boolean, filter?: SeriesFilter): RowPath[] {
   if (keyCount === 0) return [[]];
   const mostDrawn = isLanes ? mostLanes : mostSeries;
-  const { depth, path, expanded } = page;
+  const { key, path, expanded } = page;
   const most = filter === undefined ? mostDrawn : path.length;
   const rows: number[] = [];
   for (let row = 0; row < path.length && rows.length < most; row++) {
-    const showsGroups = expanded[row] === 1 && at(depth, row) < keyCount - 1;
-    if (at(depth, row) < keyCount && !showsGroups) rows.push(row);
+    const own = at(key, row);
+    // Below a frame are other frames, of the same key.
+    const showsGroups = expanded[row] === 1 && (own < keyCount - 1 || (key[row + 1] ?? keyCount) < keyCount);
+    if (own < keyCount && !showsGroups) rows.push(row);
   }
   return filteredRows(page, rows, filter)
     .slice(0, mostDrawn)
