@@ -68,7 +68,9 @@ export function seriesQuestion(
   visible: NsRange | null,
 ): TableQuery {
   const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded, ...asked } = query;
-  const keys = groupsOf(configuration).length;
+  const groups = groupsOf(configuration);
+  const hasStacks = groups.some((item) => info.columns.some(({ key, isStack }) => isStack && key === columnKey(item)));
+  const longest = hasStacks ? Number.POSITIVE_INFINITY : groups.length;
   const isLanes = hasLanes(configuration.chart ?? 'line');
   const order = isLanes ? sort : orderBySize(info, configuration);
   return {
@@ -76,7 +78,7 @@ export function seriesQuestion(
     ...(visible !== null && !isLanes && { fromNs: visible.startNs, toNs: visible.endNs }),
     ...(order !== undefined && order.length > 0 && { sort: order }),
     // Rows of an open group may be in the way.
-    ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < keys) }),
+    ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < longest) }),
     offset: 0,
     limit: lookedThrough,
   };
