@@ -256,8 +256,13 @@ export const pageCalls = {
 
 /** What the tables of plugins show. */
 export const tableCalls = {
-  /** What can be shown as a table, by the plugins that are loaded. */
-  tables: call(traceQuery).gives<TableInfo[]>(),
+  /**
+   * What can be shown as a table, by the plugins that are loaded. Not counted, the list is there at once; else all tables are
+   * made first.
+   */
+  tables: call(traceQuery.extend({ counted: z.boolean().default(true) })).gives<TableInfo[]>(),
+  /** One of them, made if it was not. */
+  tableInfo: call(traceQuery.extend({ table: z.string().min(1).max(256) })).gives<TableInfo>(),
   table: call(tableQuery).gives<TablePage>(),
   tableSeries: call(tableSeriesQuery).gives<TableSeries>(),
   tableFind: call(tableFindQuery).gives<TableFound>(),

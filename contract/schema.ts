@@ -198,7 +198,6 @@ export interface TraceNames {
   threads: number;
   images: number;
   files: number;
-  stacks: StackCounts;
   /** Providers with events that have no schema, most events first. */
   withoutSchema: ProviderInfo[];
   /** Sentences about manifests in the trace that are damaged, and about names that had to be left out. */

@@ -33,7 +33,8 @@ export interface TableInfo {
   sqlName: string;
   layout: 'graph' | 'table' | 'graphAndTable';
   isMetadataTable: boolean;
-  rows: number;
+  /** Null where they were not made yet: there may be none. */
+  rows: number | null;
   /** Why it has no data, and how to record what it shows; null where it has some. As its `isDataAvailable` says. */
   unavailable: string | null;
   /** Which providers and keywords record what it shows, as its author says. */
@@ -45,7 +46,7 @@ export interface TableInfo {
   defaultConfiguration: string;
   /** How Counters per core draws it; empty for most tables. */
   lanes: CounterLanes[];
-  /** Presets whose filter no row of the trace meets, with the counters to record for them. */
+  /** Presets whose filter no row of the trace meets, with the counters to record for them; none before rows are made. */
   withoutData: PresetWithoutData[];
   /** What can be done with its rows; whether it can be done with some of them, `rowFacts` says. */
   commands: { id: string; title: string }[];

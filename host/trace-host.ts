@@ -11,7 +11,6 @@ import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
-import { userCache } from './cache/user-cache.ts';
 import { Plugins } from './plugins/plugins.ts';
 import type { RecordingSide } from './recorder/recording-handlers.ts';
 import { SqlOnDemand } from './sql/sql-on-demand.ts';
@@ -84,7 +83,7 @@ export class TraceHost {
       stateDir,
       userData,
       sql,
-      reading: { ...usualReading(), ...options.reading },
+      reading: { ...usualReading(), cache: () => cacheOf(stateDir), ...options.reading },
     });
     this.#plugins = userData.plugins;
     // A recorder that runs has news for the page from its start.
@@ -178,10 +177,13 @@ const filesOf = (what: keyof typeof folders, { stateDir, ...paths }: TraceHostOp
   paths: paths[what] ?? [],
 });
 
+/** Loaded for large files: a command line that opens a small one needs no preferences. */
+const cacheOf = async (stateDir: string | undefined) => (await import('./cache/user-cache.ts')).userCache(stateDir);
+
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {
   const { stateDir, builtInSchemas = true, symbolPath = null } = options;
-  const plugins = new Plugins({ ...filesOf('plugins', options), cache: () => userCache(stateDir) });
+  const plugins = new Plugins(filesOf('plugins', options));
   return {
     manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
     plugins,

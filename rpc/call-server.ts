@@ -19,6 +19,9 @@ const mostStreams = 256;
 /** A client has some dozens of calls under way at most. */
 const defaultMostCalls = 4096;
 
+/** People read no faster; what comes sooner is left out. */
+const progressEveryMs = 100;
+
 /** What goes with a call. */
 export interface CallContext {
   signal: AbortSignal;
@@ -178,9 +181,15 @@ export class CallServer {
     if (called === undefined) throw new Refusal(`there is no “${method}” here`);
     const params = checked(called, method, message.params);
     if ('open' in called) return this.#open(id, (out) => called.open(params, out));
+    let toldAtMs = Number.NEGATIVE_INFINITY;
     return called.run(params, {
       signal,
-      onProgress: (progress) => this.#post({ type: 'progress', id, progress }),
+      onProgress: (progress) => {
+        const nowMs = performance.now();
+        if (nowMs < toldAtMs + progressEveryMs) return;
+        toldAtMs = nowMs;
+        this.#post({ type: 'progress', id, progress });
+      },
     });
   }
 

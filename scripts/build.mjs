@@ -1,21 +1,28 @@
 /** Builds the page (dist/page), the command line with `serve` (dist/cli), and Electron's bundles (.vite/build). */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
+/** As host/plugins/checked-built-in.ts calls it. */
+const checkedPlugins = 'built-in-plugins.json';
+
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 
 /** @param {{ logLevel?: 'info' | 'warn' | 'error' }} [options] */
 export async function buildAll({ logLevel = 'warn' } = {}) {
   await build({ root: resolve(root, 'renderer'), configFile: resolve(root, 'renderer/vite.config.ts'), logLevel });
-  keepCompiled(await buildCli({ logLevel }));
+  const script = await buildCli({ logLevel });
+  keepCompiled(script);
+  await keepServed(script);
   for (const entry of ['main', 'workers', 'preload', 'host-process']) {
     await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
   }
+  copyFileSync(resolve(root, 'dist/cli', checkedPlugins), resolve(root, '.vite/build', checkedPlugins));
 }
 
 /**
@@ -68,7 +75,8 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
 }
 
 /**
- * Has commands run that load what most starts need, and V8's code of it kept (cli/compiled.ts).
+ * Has commands run that load what most starts need, and V8's code of it kept (cli/compiled.ts), and the built-in plugins as
+ * they were checked (host/plugins/checked-built-in.ts).
  * @param {string} script
  * @param {(trace: string) => string[][]} [commands] they have an example trace
  */
@@ -86,6 +94,21 @@ export function keepCompiled(script, commands = commonCommands) {
   }
 }
 
+/**
+ * The same of the server, which ends when it is told to.
+ * @param {string} script
+ */
+async function keepServed(script) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'corescope-build-'));
+  const env = { ...process.env, CORESCOPE_COMPILED: 'write', CORESCOPE_STATE_DIR: stateDir };
+  const args = [script, 'serve', '--port', '0', '--no-open', '--sample'];
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  server.kill();
+  await once(server, 'exit');
+  rmSync(stateDir, { recursive: true });
+}
+
 /** @param {string} trace */
 const commonCommands = (trace) => [
   ['--help'],
@@ -93,6 +116,7 @@ const commonCommands = (trace) => [
   ['info', trace],
   ['table', trace, 'cpu_precise'],
   ['query', trace, 'SELECT count(*) FROM cpu_precise'],
+  ['tables', trace],
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ logLevel: 'info' });

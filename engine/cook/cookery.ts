@@ -12,8 +12,9 @@ import type { PassOptions } from '../events/event-reader.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { cookersUsedBy } from '../plugins/cooker-references.ts';
+import { cookersUsedBy, rowsComeFrom } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
+import { KindIndex } from '../plugins/event-selection.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
 import { CookError } from './cook-error.ts';
@@ -51,6 +52,8 @@ export class Cookery {
   readonly #regions: readonly RegionSet[];
   readonly #cooked = new Map<string, CookedRows>();
   readonly #failed = new Map<string, CookError>();
+  readonly #mayHaveRows = new Map<string, boolean>();
+  #kinds: KindIndex | null = null;
   /** Of the cook before, which the next waits for. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -160,6 +163,37 @@ export class Cookery {
     const failure = this.#failed.get(path);
     if (failure !== undefined) throw failure;
     return this.#rowsOf(path);
+  }
+
+  /**
+   * Whether a cooker can have rows, as far as the kinds of the trace's events tell: nothing is cooked. False is certain; true
+   * is not, since events may lack what is asked of them.
+   */
+  mayHaveRows(path: string): boolean {
+    const rows = this.#cooked.get(path) ?? this.#given.get(path);
+    if (rows !== undefined) return rows.count > 0;
+    if (this.#failed.has(path)) return false;
+    const known = this.#mayHaveRows.get(path);
+    if (known !== undefined) return known;
+    // A ring of cookers has no rows.
+    this.#mayHaveRows.set(path, false);
+    const may = this.#kindsAllowRows(path);
+    this.#mayHaveRows.set(path, may);
+    return may;
+  }
+
+  #kindsAllowRows(path: string): boolean {
+    const cooker = this.#planned.get(path)?.cooker;
+    // Corescope's own sources look at more than the kinds of events.
+    if (cooker === undefined) return this.#decoder !== null && sourceTypes.has(path);
+    if ('events' in cooker) {
+      if (this.#decoder === null) return false;
+      this.#kinds ??= new KindIndex(this.#decoder.kinds());
+      return this.#kinds.meantBy(cooker.events).size > 0;
+    }
+    // What tables a query has rows of, its database knows.
+    if ('sql' in cooker) return true;
+    return rowsComeFrom(cooker).some((from) => this.mayHaveRows(from));
   }
 
   /** Columns of a cooker, cooked or not. @throws CookError where there is none of that path */

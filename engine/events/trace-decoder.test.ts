@@ -169,7 +169,7 @@ describe('providers', () => {
 
   test('a summary: what is missing, most events first', async () => {
     const without = await decoderOf(new SchemaLibrary());
-    const { withoutSchema, processes } = await without.summary();
+    const { withoutSchema, processes } = without.summary();
     expect(processes).toBe(1);
     expect(withoutSchema.map(({ guid, undecodedEvents }) => [guid, undecodedEvents])).toEqual([
       [known, 3],

@@ -253,10 +253,9 @@ export class TraceDecoder {
     return this.names.images();
   }
 
-  async summary(options: PassOptions = {}): Promise<TraceNames> {
+  summary(): TraceNames {
     const { names, providers, warnings } = this.#known;
-    const { counts } = await this.stacks(options);
-    return { ...names.counts, stacks: counts, withoutSchema: providers.withoutSchema(), warnings: [...warnings] };
+    return { ...names.counts, withoutSchema: providers.withoutSchema(), warnings: [...warnings] };
   }
 
   get #known(): Prepared {

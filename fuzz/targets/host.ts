@@ -75,7 +75,8 @@ async function askAll(asked: Asked, random: Random): Promise<void> {
   const { trace, table } = view;
   const { name } = random.pick(info.columns);
   const page = await host.call('table', { ...view, expandDepth: 2, limit: 50 });
-  holds(page.total >= 0 && page.total <= 65 * (info.rows + 1), () => `${page.total} lines of ${info.rows} rows`);
+  const rows = info.rows ?? 0;
+  holds(page.total >= 0 && page.total <= 65 * (rows + 1), () => `${page.total} lines of ${rows} rows`);
   await host.call('tablePreview', { trace, table, buckets: 64 });
   for (const question of [
     () => host.call('tableSeries', { ...view, series: [[]], startNs: 0, endNs, buckets: 64 }),
@@ -103,7 +104,7 @@ export const tables: FuzzTarget = {
     withTrace(bytes.slice(), async (host, trace) => {
       const random = new Random(bytes.length);
       const endNs = Math.max(1, host.trace(trace).info.lastEventNs ?? 1);
-      const filled = (await host.call('tables', { trace })).filter(({ rows }) => rows > 0);
+      const filled = (await host.call('tables', { trace })).filter(({ rows }) => rows !== null && rows > 0);
       for (let i = 0; i < Math.min(TABLES, filled.length); i++) {
         const info = random.pick(filled);
         const view = { trace, table: info.id, fromNs: 0, toNs: random.chance(0.5) ? endNs : endNs * random.next() };

@@ -28,6 +28,11 @@ export class FileSource implements ByteSource {
     this.#changedMs = stats.mtimeMs;
   }
 
+  /** When it was last written to, as it was opened. */
+  get changedMs(): number {
+    return this.#changedMs;
+  }
+
   /** For threads of this process: good until the file is closed. */
   get descriptor(): number {
     return this.#handle.fd;

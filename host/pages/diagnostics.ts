@@ -1,6 +1,6 @@
 /** What is wrong or missing, of a trace and of what the user has brought along, and what to do about each. */
 import type { Diagnostics, Fact, Finding } from '../../contract/pages.ts';
-import type { TraceNames } from '../../contract/schema.ts';
+import type { StackCounts, TraceNames } from '../../contract/schema.ts';
 import type { PluginInfo } from '../../contract/tables.ts';
 import type { TraceInfo, TraceWarning } from '../../contract/trace.ts';
 import type { DeniedDurationsFound } from '../tables/trace-tables.ts';
@@ -14,7 +14,7 @@ export interface UserFiles {
 
 export function diagnose(
   info: TraceInfo,
-  names: TraceNames,
+  { names, stacks }: { names: TraceNames; stacks: StackCounts },
   plugins: readonly PluginInfo[],
   files: UserFiles,
   denied: DeniedDurationsFound,
@@ -37,7 +37,7 @@ export function diagnose(
       }),
     ),
     ...names.warnings.map((detail) => finding('names', 'warning', 'Names and descriptions', detail)),
-    ...stackFindings(names),
+    ...stackFindings(stacks),
     ...plugins.flatMap(pluginFindings),
     ...files.manifests.flatMap(({ name, warnings }) =>
       warnings.map((detail) =>
@@ -201,7 +201,7 @@ function clockFacts(info: TraceInfo): Fact[] {
   ];
 }
 
-function stackFindings({ stacks: { stacks, unowned, unresolved } }: TraceNames): Finding[] {
+function stackFindings({ stacks, unowned, unresolved }: StackCounts): Finding[] {
   const found: Finding[] = [];
   if (unowned > 0)
     found.push({

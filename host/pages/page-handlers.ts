@@ -35,8 +35,9 @@ async function diagnosticsOf(
 ): Promise<Results['diagnostics']> {
   const { manifests, profiles, regions, plugins } = store.userData;
   const decoded = store.decoded(trace);
-  const names = await (await decoded.decoderWithStacks(options)).summary();
+  const decoder = await decoded.decoderWithStacks(options);
+  const known = { names: decoder.summary(), stacks: (await decoder.stacks()).counts };
   const files = { manifests: await manifests.list(), profiles: await profiles.list(), regions: await regions.list() };
   const denied = await decoded.tables.denied(allTables, options);
-  return diagnose(store.trace(trace).info, names, (await plugins.list()).plugins, files, denied);
+  return diagnose(store.trace(trace).info, known, (await plugins.list()).plugins, files, denied);
 }

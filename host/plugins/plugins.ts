@@ -16,8 +16,7 @@ import { FolderWatch } from '../base/folder-watch.ts';
 import type { GrantedPath } from '../base/grants.ts';
 import { cancelledError, HostError, systemErrorCode, toHostError } from '../base/host-error.ts';
 import { makeStateFolder, writeStateFile } from '../base/state-file.ts';
-import type { UserCache } from '../cache/user-cache.ts';
-import { keepBuiltIn, keptBuiltIn } from './checked-built-in.ts';
+import { checkedBuiltInPath, keepBuiltIn, keptBuiltIn } from './checked-built-in.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
 import { keptPlugins, PluginLoader } from './plugin-loader.ts';
 
@@ -27,8 +26,10 @@ export interface PluginsOptions {
   /** Files and folders of the command line. */
   paths?: readonly string[];
   builtIn?: readonly ProcessingSourceJson[];
-  /** Where the built-in plugins are kept as they were checked. */
-  cache?: () => Promise<UserCache | null>;
+  /** File of the built-in plugins as they were checked; the program's own where it is left out. */
+  checked?: string;
+  /** That file is to be written: the program is being built. */
+  isBuilt?: boolean;
 }
 
 /** A file as it is now. */
@@ -43,7 +44,8 @@ export class Plugins {
   readonly #folder: string | null;
   readonly #paths: readonly string[];
   readonly #builtIn: readonly ProcessingSourceJson[] | null;
-  readonly #cache: () => Promise<UserCache | null>;
+  readonly #checked: string;
+  readonly #isBuilt: boolean;
   readonly #loader = new PluginLoader();
   #sources: readonly Source[] = [];
   #plugins: readonly Plugin[] = [];
@@ -55,11 +57,12 @@ export class Plugins {
   #watch: FolderWatch | null = null;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ folder, paths = [], builtIn, cache = async () => null }: PluginsOptions = {}) {
+  constructor({ folder, paths = [], builtIn, checked, isBuilt }: PluginsOptions = {}) {
     this.#folder = folder === undefined ? null : resolve(folder);
     this.#paths = paths;
     this.#builtIn = builtIn ?? null;
-    this.#cache = cache;
+    this.#checked = checked ?? checkedBuiltInPath;
+    this.#isBuilt = isBuilt ?? process.env.CORESCOPE_COMPILED === 'write';
   }
 
   /** Counts changes of what `plugins` and `list` give. */
@@ -219,13 +222,12 @@ export class Plugins {
   }
 
   async #readFirst(): Promise<void> {
-    const cache = await this.#cache();
-    const kept = cache && (await keptBuiltIn(cache));
+    const kept = this.#isBuilt ? null : keptBuiltIn(this.#checked);
     // The definitions are large: they are loaded where they have to be checked.
     if (kept !== null) this.#loader.restore(kept);
     else this.#loader.define(this.#builtIn ?? (await import('../../plugins/index.ts')).definitions);
     await this.#read();
-    if (cache !== null && kept === null && this.#loader.whole !== null) await keepBuiltIn(cache, this.#loader.whole);
+    if (this.#isBuilt && this.#loader.whole !== null) keepBuiltIn(this.#checked, this.#loader.whole);
   }
 
   #change(change: () => Promise<void>): Promise<void> {

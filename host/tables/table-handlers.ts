@@ -14,7 +14,11 @@ export function tableHandlers(tablesOf: (trace: string) => TraceTables): Handler
   ): Promise<Table | undefined> =>
     baseline === undefined ? undefined : tablesOf(baseline.trace).table(table, options);
   return {
-    tables: ({ trace }, options) => tablesOf(trace).list(options),
+    tables: ({ trace, counted }, options) => {
+      const tables = tablesOf(trace);
+      return counted ? tables.list(options) : tables.listUncounted(options);
+    },
+    tableInfo: ({ trace, table }, options) => tablesOf(trace).info(table, options),
     table: async ({ trace, ...query }, options) => {
       const tables = tablesOf(trace);
       const baseline = await baselineOf(query, options);

@@ -18,6 +18,7 @@ import type {
   TableSeries,
   TableStatistics,
 } from '../../contract/tables.ts';
+import { getOrMake } from '../../engine/base/get-or-make.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
@@ -121,7 +122,8 @@ export class TraceTables {
   #kitchen: Kitchen | null = null;
   /** The question that more is done for. */
   #preparing: TableQuery | null = null;
-  readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
+  readonly #empty = new WeakMap<Kitchen, readonly TableInfo[]>();
+  readonly #infos = new WeakMap<Table, TableInfo>();
   /** Whose rows or graph were asked for, or whose durations were checked. */
   readonly #shown = new WeakSet<Table>();
   readonly stacks: TraceStacks;
@@ -141,19 +143,41 @@ export class TraceTables {
     return infos;
   }
 
+  /**
+   * All tables at once, without a pass over the trace: those that were not made yet have no count, and may turn out to have
+   * no rows.
+   */
+  async listUncounted(options: CallOptions = {}): Promise<TableInfo[]> {
+    const kitchen = await this.#current(options);
+    // Files that are no traces have all of their rows.
+    if (kitchen.decoder === null) return this.list(options);
+    const { cookery, tables } = kitchen;
+    return this.#emptyInfos(kitchen).map((info) => {
+      const open = tables.get(info.id);
+      if (open !== undefined) return this.#infoOfOpen(kitchen, open);
+      const { definition } = present(kitchen.offered.get(info.id), info.id);
+      return cookery.mayHaveRows(definition.rows) ? { ...info, rows: null, unavailable: null } : info;
+    });
+  }
+
   /** All tables without making any rows. The same array as before, unless plugins or schemas have changed. */
   async outlines(options: CallOptions = {}): Promise<readonly TableOutline[]> {
-    const kitchen = await this.#current(options);
-    const known = this.#outlines.get(kitchen);
+    return this.#emptyInfos(await this.#current(options));
+  }
+
+  /** Of all tables, as they were if none had rows. */
+  #emptyInfos(kitchen: Kitchen): readonly TableInfo[] {
+    const known = this.#empty.get(kitchen);
     if (known !== undefined) return known;
-    const { cookery, offered } = kitchen;
+    const { cookery, offered, imported } = kitchen;
     const { environment } = cookery;
-    const outlines = [...offered.values()].map(({ definition, plugin }) => {
+    const infos = [...offered.values()].map(({ definition, plugin }) => {
       const none = noRows(cookery.typesOf(definition.rows), environment);
-      return tableInfo(new Table(definition, plugin, none, environment), null, factsOf(kitchen));
+      const table = new Table(definition, plugin, none, environment);
+      return tableInfo(table, null, factsOf(kitchen), imported.get(definition.id));
     });
-    this.#outlines.set(kitchen, outlines);
-    return outlines;
+    this.#empty.set(kitchen, infos);
+    return infos;
   }
 
   /** Rows of a table that was made already; null of one that was not. @param id GUID */
@@ -428,8 +452,13 @@ export class TraceTables {
   }
 
   async #infoOf(kitchen: Kitchen, id: string, options: CallOptions): Promise<TableInfo> {
-    const { table, failure } = await this.#open(kitchen, id, options);
-    return tableInfo(table, failure, factsOf(kitchen), kitchen.imported.get(id));
+    return this.#infoOfOpen(kitchen, await this.#open(kitchen, id, options));
+  }
+
+  #infoOfOpen(kitchen: Kitchen, { table, failure }: OpenTable): TableInfo {
+    return getOrMake(this.#infos, table, () =>
+      tableInfo(table, failure, factsOf(kitchen), kitchen.imported.get(table.definition.id)),
+    );
   }
 }
 

@@ -38,7 +38,6 @@ test('the sample answers every question about its payloads', async () => {
   const names = await host.call('names', { trace }, { onProgress: (one) => progress.push(one) });
   expect(names.withoutSchema).toEqual([]);
   expect(names.processes).toBeGreaterThan(10);
-  expect(names.stacks.joined).toBeGreaterThan(0);
   expect(progress.length).toBeGreaterThan(0);
   for (const { phase, bytesDone, bytesTotal } of progress) {
     expect(phase).toBe('decoding');

@@ -12,6 +12,7 @@ import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
 import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
+import { SurveyCache } from './survey-cache.ts';
 
 export interface ReadTrace {
   survey: TraceSurvey;
@@ -57,18 +58,35 @@ async function readInThreads(
   reading: ReadingOptions,
   options: CallOptions,
 ): Promise<ReadTrace> {
+  const cache = await reading.cache();
+  const kept = cache && (await SurveyCache.of(cache, file, name));
+  let survey = (await kept?.read()) ?? null;
+  if (survey === null) {
+    survey = await surveyInThreads(file, name, workerUrl, reading, options);
+    await kept?.write(survey);
+  }
+  const whole = survey;
+  const load = (call: CallOptions) => loadColumns(file, name, whole, workerUrl, reading, call);
+  return { survey, rates: SurveyRates.of(survey), load };
+}
+
+async function surveyInThreads(
+  file: FileSource,
+  name: string,
+  workerUrl: URL,
+  reading: ReadingOptions,
+  { signal, onProgress }: CallOptions,
+): Promise<WholeSurvey> {
   const threads = new ReadingThreads(file, workerUrl, reading);
   try {
-    const survey = await surveyTrace(file, {
+    return await surveyTrace(file, {
       fileName: name,
-      cancel: cancelToken(options.signal),
+      cancel: cancelToken(signal),
       pause: setImmediate,
       readers: threads,
       onProgress: (bytesDone, events) =>
-        options.onProgress?.({ phase: 'reading', bytesDone, bytesTotal: file.sizeBytes, events }),
+        onProgress?.({ phase: 'reading', bytesDone, bytesTotal: file.sizeBytes, events }),
     });
-    const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
-    return { survey, rates: SurveyRates.of(survey), load };
   } finally {
     await threads.close();
   }

@@ -1,5 +1,5 @@
 /** What threads read of a file is what one thread reads: any number of them, with memory that is shared or sent. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnsOf } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
+import { CacheStore } from '../cache/cache-store.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../trace-host.ts';
@@ -63,6 +64,60 @@ describe.each(files)('%s', (_, path) => {
   ])('%d threads, shared memory: %s', async (threads, sharesMemory) => {
     const reading = { workerUrl, threads, sharesMemory, leastBytes: 0, segmentBytes: 1 << 20 };
     expect(await everything(path(), { reading })).toEqual(alone);
+  });
+});
+
+describe('what was found is kept', () => {
+  const state = join(folder, 'state');
+  const store = new CacheStore(state);
+  const entries = () => readdirSync(join(state, 'cache')).map((name) => join(state, 'cache', name));
+  const opened = (path: string, program = 'a') => {
+    const cache = async () => ({ store, program });
+    return everything(path, { reading: { workerUrl, threads: 2, leastBytes: 0, segmentBytes: 1 << 20, cache } });
+  };
+
+  test.each(files.slice(0, 2))('%s is the same when it is opened again', async (_, path) => {
+    const first = await opened(path());
+    expect(first).toEqual(await everything(path(), {}));
+    expect(await opened(path())).toEqual(first);
+  });
+
+  test('another file, another program and a damaged entry are read anew', async () => {
+    const path = join(folder, 'changing.etl');
+    writeFileSync(path, writtenTrace({ events: 10_000, processors: 2 }));
+    const before = entries().length;
+    await opened(path);
+    expect(entries()).toHaveLength(before + 1);
+    await opened(path, 'b');
+    expect(entries()).toHaveLength(before + 2);
+    for (const entry of entries()) writeFileSync(entry, readFileSync(entry).subarray(0, 5000));
+    expect(await opened(path)).toEqual(await everything(path, {}));
+    writeFileSync(path, writtenTrace({ events: 12_000, processors: 2 }));
+    expect((await opened(path)).info).toEqual((await everything(path, {})).info);
+  });
+
+  test('lanes and counts come without the file being read', async () => {
+    const path = join(folder, 'unread.etl');
+    const bytes = writtenTrace({ events: 60_000, processors: 4 });
+    writeFileSync(path, bytes);
+    utimesSync(path, 1e9, 1e9);
+    const cache = async () => ({ store, program: 'a' });
+    const lanes = async () => {
+      const host = testHost({ reading: { workerUrl, leastBytes: 0, cache } });
+      const trace = await host.openPath(path);
+      const { info, kinds } = host.trace(trace);
+      const query = { trace, kinds: null, cpus: [0, 1, 2, 3], startNs: 0, endNs: (info.lastEventNs ?? 0) + 1 };
+      const series = await host.call('series', { ...query, buckets: 16 });
+      await host.closeAll();
+      return { info, kinds, series };
+    };
+    const first = await lanes();
+    expect(first.series.peakPerSecond).toBeGreaterThan(0);
+    // All but its ends, by which it is known, is gone.
+    bytes.fill(0, 1 << 16, bytes.length - (1 << 16));
+    writeFileSync(path, bytes);
+    utimesSync(path, 1e9, 1e9);
+    expect(await lanes()).toEqual(first);
   });
 });
 

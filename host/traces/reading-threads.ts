@@ -10,6 +10,7 @@ import { CallClient } from '../../rpc/call-client.ts';
 import { workerChannel } from '../../rpc/channel.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { HostError } from '../base/host-error.ts';
+import type { UserCache } from '../cache/user-cache.ts';
 
 /** How a host reads traces. */
 export interface ReadingOptions {
@@ -21,6 +22,8 @@ export interface ReadingOptions {
   /** Smaller files are read sooner than threads have started. */
   leastBytes: number;
   segmentBytes: number;
+  /** Where what was found in large files is kept. */
+  cache(): Promise<UserCache | null>;
 }
 
 const workerFile = './reading.worker.js';
@@ -34,6 +37,7 @@ export const usualReading = (): ReadingOptions => ({
   sharesMemory: true,
   leastBytes: 32 << 20,
   segmentBytes: 8 << 20,
+  cache: async () => null,
 });
 
 export interface ReadingData {

@@ -41,7 +41,7 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
       return (await store.decoded(trace).loaded(options)).readRows(rows, offset, limit);
     },
     series: ({ trace, ...query }, options) => store.decoded(trace).series(query, options),
-    names: async ({ trace }, options) => (await store.decoded(trace).decoderWithStacks(options)).summary(),
+    names: async ({ trace }, options) => (await store.decoded(trace).decoder(options)).summary(),
     describe: async ({ trace, rows }, options) => (await store.decoded(trace).decoder(options)).texts(rows),
     event: ({ trace, row }, options) => event(trace, row, options),
     providers: async ({ trace }, options) => (await catalog(trace, options)).providers(),

@@ -34,10 +34,11 @@ const usageTables = [
 
 /** Keeps the colours of the processes of a trace; once in the window. */
 export function useProcessColors(client: TraceClient, trace: string): void {
-  const tables = useTables(({ byTrace }) => byTrace[trace]?.tables ?? null);
+  const version = useTables(({ byTrace }) => byTrace[trace]?.version ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another version the tables are others
   useEffect(() => {
     useIdentityColors.setState({ processes: new Map() });
-    const usage = tables === null ? undefined : usageTables.find(([name]) => tableByName(name) !== null);
+    const usage = usageTables.find(([name]) => tableByName(name) !== null);
     if (usage === undefined) return;
     const [table, value] = usage;
     const abort = new AbortController();
@@ -53,5 +54,5 @@ export function useProcessColors(client: TraceClient, trace: string): void {
       () => {},
     );
     return () => abort.abort();
-  }, [client, trace, tables]);
+  }, [client, trace, version]);
 }

@@ -12,7 +12,6 @@ const names = (processes: number): TraceNames => ({
   threads: 0,
   images: 0,
   files: 0,
-  stacks: { stacks: 0, joined: 0, unowned: 0, unresolved: 0 },
   withoutSchema: [],
   warnings: [],
 });

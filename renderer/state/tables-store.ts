@@ -1,4 +1,7 @@
-/** Which tables the open traces have: asked once a trace, for the Graph Explorer and all panels. */
+/**
+ * Which tables the open traces have: asked once a trace, for the Graph Explorer and all panels. The list is there at once;
+ * whether a table that may have rows does have some, it tells when somebody wants to know.
+ */
 import { useEffect, useMemo, useRef } from 'react';
 import { create } from 'zustand';
 import type { TableInfo } from '../../contract/tables.ts';
@@ -21,13 +24,27 @@ interface TablesState {
   /** By the host's id of the trace. */
   byTrace: Readonly<Record<string, TraceTables>>;
   set(trace: string, tables: TraceTables | null): void;
+  /** Takes the place of one of the list that was not counted. */
+  counted(trace: string, info: TableInfo): void;
 }
 
 export const useTables = create<TablesState>()((set, get) => ({
   byTrace: {},
   set(trace, tables) {
-    const { [trace]: _, ...others } = get().byTrace;
-    set({ byTrace: tables === null ? others : { ...others, [trace]: tables } });
+    const { [trace]: before, ...others } = get().byTrace;
+    if (tables === null) set({ byTrace: others });
+    else {
+      // What was counted since the list came stays.
+      const list = before?.version === tables.version ? before.tables : tables.tables;
+      set({ byTrace: { ...others, [trace]: { ...tables, tables: list } } });
+    }
+  },
+  counted(trace, info) {
+    const { byTrace } = get();
+    const answer = byTrace[trace];
+    if (answer === undefined || answer.tables === null) return;
+    const tables = answer.tables.map((table) => (table.id === info.id && table.rows === null ? info : table));
+    set({ byTrace: { ...byTrace, [trace]: { ...answer, tables } } });
   },
 }));
 
@@ -36,7 +53,7 @@ export function useTablesOf(client: TraceClient, trace: string): void {
   const plugins = usePlugins(tablesVersion);
   // Other plugins, other tables: the same question anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `plugins` is the reason, not an input
-  const params = useMemo(() => ({ trace }), [trace, plugins]);
+  const params = useMemo(() => ({ trace, counted: false }), [trace, plugins]);
   const { value: tables, error, progress, retry } = useAnswer(client, trace, 'tables', params);
   // Whatever made the list another one may have made the rows others.
   const answers = useRef({ tables, version: 0 });
@@ -46,6 +63,24 @@ export function useTablesOf(client: TraceClient, trace: string): void {
     useTables.getState().set(trace, { tables, version, error, progress, retry });
   }, [trace, tables, version, error, progress, retry]);
   useEffect(() => () => useTables.getState().set(trace, null), [trace]);
+}
+
+/**
+ * Makes tables of a trace where that was not done yet, one after the other: of these, the list is certain then.
+ * @returns the trace's tables; none when it was closed
+ * @throws HostError
+ */
+export async function countTables(
+  client: TraceClient,
+  trace: string,
+  isWanted: (table: TableInfo) => boolean,
+  signal: AbortSignal,
+): Promise<readonly TableInfo[]> {
+  const { counted } = useTables.getState();
+  const list = (): readonly TableInfo[] => useTables.getState().byTrace[trace]?.tables ?? [];
+  for (const { id } of list().filter((table) => table.rows === null && isWanted(table)))
+    counted(trace, await client.call('tableInfo', { trace, table: id }, { signal }));
+  return list();
 }
 
 function findTable(isIt: (table: TableInfo) => boolean): TableInfo | null {

@@ -3,6 +3,7 @@ import { at } from '../../contract/checked.ts';
 import type { TraceLosses } from '../../contract/pages.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import type { NsRange } from '../base/view-math.ts';
+import { useSame } from '../kit/use-same.ts';
 import { lossyRanges } from './losses-model.ts';
 import { mayAskPayloads, useNames } from './names-store.ts';
 import { isTable } from './table-panels.ts';
@@ -24,7 +25,7 @@ function useShown(trace: string): { tables: readonly ShownTable[]; showsRates: b
   const tab = useWorkspace(activeTabOf);
   const traces = useTraces((state) => state.traces);
   const all = useTables((state) => state.byTrace[trace]?.tables);
-  return useMemo(() => {
+  const shown = useMemo(() => {
     const contents = (tab?.panels ?? [])
       .map(({ content }) => content)
       .filter((content) => traces[content.trace]?.opened.trace === trace);
@@ -40,6 +41,7 @@ function useShown(trace: string): { tables: readonly ShownTable[]; showsRates: b
       showsRates: contents.some(({ kind }) => kind === 'eventRates' || kind === 'events'),
     };
   }, [tab, traces, all, trace]);
+  return useSame(shown);
 }
 
 /**

@@ -87,7 +87,9 @@ export function tableItems({ tables, presets }: PaletteFacts): PaletteItem[] {
       id: `table:${id}`,
       section: 'Tables',
       title: name,
-      detail: noData ? `${category} · no data in this trace` : `${category} · ${formatCounted(rows, 'row')}`,
+      detail: noData
+        ? `${category} · no data in this trace`
+        : [category, ...(rows === null ? [] : [formatCounted(rows, 'row')])].join(' · '),
       keywords: sqlName,
       ...(noData && { disabled: true }),
       action: { kind: 'table', table: id, preset: null },

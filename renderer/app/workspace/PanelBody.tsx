@@ -1,5 +1,5 @@
 import { FileQuestion, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { TablePanel } from '../../features/pivot/TablePanel.tsx';
@@ -12,7 +12,7 @@ import { comparedClient } from '../../state/compared-page.ts';
 import { knownView } from '../../state/pivot-model.ts';
 import { useUi } from '../../state/services.ts';
 import { changeTableView, isTable, type TableContent } from '../../state/table-panels.ts';
-import { useTables } from '../../state/tables-store.ts';
+import { countTables, useTables } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -86,6 +86,14 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
     (change: (view: TableView) => TableView, quiet?: boolean) => changeTableView(id, change, quiet),
     [id],
   );
+  const isCounted = info === null || info.rows !== null;
+  useEffect(() => {
+    if (isCounted) return;
+    const abort = new AbortController();
+    // Why it cannot be made, its rows say.
+    countTables(client, opened.trace, ({ id }) => id === content.table, abort.signal).catch(() => {});
+    return () => abort.abort();
+  }, [client, opened.trace, content.table, isCounted]);
   if (baseline === undefined) return <TraceGone title="Comparison" />;
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (

@@ -39,12 +39,12 @@ interface Asked<T> {
 
 /** What was counted in the trace. */
 export function useCatalog(client: TraceClient, trace: string): Asked<Catalog> & { version: number; retry(): void } {
-  const tables = useTables((state) => state.byTrace[trace]);
-  const { tables: list = null, version = 0 } = tables ?? {};
+  const version = useTables(({ byTrace }) => byTrace[trace]?.version ?? 0);
   const [asked, setAsked] = useState<Asked<Catalog>>({ value: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same, another version of other tables
   useEffect(() => {
+    const list = useTables.getState().byTrace[trace]?.tables ?? null;
     if (list === null) return;
     const abort = new AbortController();
     pagesOf(client, trace, feedsIn(list), null, abort.signal).then(
@@ -57,7 +57,7 @@ export function useCatalog(client: TraceClient, trace: string): Asked<Catalog> &
       },
     );
     return () => abort.abort();
-  }, [client, trace, list, attempt]);
+  }, [client, trace, version, attempt]);
   return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
 }
 

@@ -73,7 +73,10 @@ function ExtraIcon({ icon: Icon }: { icon: LucideIcon }) {
 
 /** What sighted people see by place and colour. */
 const spoken = (item: ExplorerItem, isInUse: boolean): string =>
-  [item.kind === 'extra' ? '' : hasData(item.table) ? 'rows' : 'no data', isInUse ? 'in use' : '']
+  [
+    item.kind === 'extra' || item.table.rows === null ? '' : hasData(item.table) ? 'rows' : 'no data',
+    isInUse ? 'in use' : '',
+  ]
     .filter((text) => text !== '')
     .join(', ');
 
@@ -83,4 +86,5 @@ function tooltip(item: ExplorerItem): string {
   return [name, description, `${countOf(item.table)} · plugin ${plugin.name}`].filter((text) => text !== '').join('\n');
 }
 
-const countOf = (table: TableInfo): string => (hasData(table) ? formatCounted(table.rows, 'row') : 'no data');
+const countOf = (table: TableInfo): string =>
+  !hasData(table) ? 'no data' : table.rows === null ? 'rows not counted yet' : formatCounted(table.rows, 'row');

@@ -1,6 +1,7 @@
-/** Previews of tables, asked for one at a time while nothing else goes on, and only of those that can be seen. */
+/** Previews and counts of tables, asked for one at a time while nothing else goes on, and only of those that can be seen. */
 import type { TablePreview } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import { countTables } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { previewWidthPx } from './draw-preview.ts';
 
@@ -84,7 +85,10 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   const known = ofClient.get(trace);
   if (known?.version === version) return known.queue;
   const queue = new PreviewQueue({
-    ask: (table, signal) => client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal }),
+    ask: async (table, signal) => {
+      await countTables(client, trace, ({ id }) => id === table, signal);
+      return client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal });
+    },
     idle: untilIdle,
   });
   ofClient.set(trace, { version, queue });

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
 import { hasWords, searchWords } from '../../base/search-words.ts';
@@ -11,9 +11,9 @@ import { CopyButton } from '../../panel/CopyButton.tsx';
 import { runCommand } from '../../state/command.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useApp } from '../../state/services.ts';
-import { useTables } from '../../state/tables-store.ts';
+import { countTables, useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
-import { canOpen, type Lacking, lackingFor, openRecipe } from './open-recipe.ts';
+import { canOpen, isNamedBy, type Lacking, lackingFor, openRecipe } from './open-recipe.ts';
 import styles from './RecipesDialog.module.css';
 import { type Recipe, recipes } from './recipes.ts';
 
@@ -28,6 +28,14 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
   const tables = useTables((state) =>
     first === undefined ? null : (state.byTrace[first.opened.trace]?.tables ?? null),
   );
+  const isListed = tables !== null;
+  useEffect(() => {
+    if (first === undefined || !isListed) return;
+    const abort = new AbortController();
+    // Why a table cannot be made, its panel says.
+    countTables(first.client, first.opened.trace, isNamedBy(recipes), abort.signal).catch(() => {});
+    return () => abort.abort();
+  }, [first, isListed]);
   const words = searchWords(search);
   const found = recipes.filter(({ question, about }) => hasWords(`${question} ${about}`, words));
   const all = found.map((recipe) => ({ recipe, lacks: tables === null ? null : lackingFor(recipe, tables, count) }));

@@ -10,7 +10,7 @@ import { lanesOf } from '../../canvas/lane-layout.ts';
 import { contentOfKind } from '../../state/content.ts';
 import { hasData } from '../../state/has-data.ts';
 import { columnKey, configurationOf, firstView, withConfiguration } from '../../state/pivot-model.ts';
-import { useTables } from '../../state/tables-store.ts';
+import { countTables, useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -36,12 +36,24 @@ export interface Lacking {
  */
 export function lackingFor({ needs, comparesTraces }: Recipe, tables: readonly TableInfo[], traces: number): Lacking {
   const bySql = new Map(tables.map((table) => [table.sqlName, table]));
-  const unmet = needs.filter((names) => names.every((name) => (bySql.get(name)?.rows ?? 0) === 0));
+  const isEmpty = (name: string): boolean => (bySql.get(name) ?? { rows: 0 }).rows === 0;
+  const unmet = needs.filter((names) => names.every(isEmpty));
   return {
     tables: unmet.flatMap((names) => names.flatMap((name) => bySql.get(name) ?? []).slice(0, 1)),
     unknown: unmet.filter((names) => names.every((name) => !bySql.has(name))).flatMap((names) => names.slice(0, 1)),
     trace: comparesTraces === true && traces < 2,
   };
+}
+
+/** Tables that recipes need or show. */
+export function isNamedBy(all: readonly Recipe[]): (table: TableInfo) => boolean {
+  const names = new Set(
+    all.flatMap(({ needs, panels }) => [
+      ...needs.flat(),
+      ...panels.flatMap((panel) => ('table' in panel ? [panel.table] : [])),
+    ]),
+  );
+  return ({ sqlName }) => names.has(sqlName);
 }
 
 export const canOpen = ({ tables, unknown, trace }: Lacking): boolean =>
@@ -110,11 +122,11 @@ export async function openRecipe(id: string): Promise<string | null> {
   if (recipe === null) return `Recipe “${id}” not found.`;
   const { traces } = useTraces.getState();
   const first = traces[0];
-  const tables = first && useTables.getState().byTrace[first.opened.trace]?.tables;
-  if (!first || !tables) return 'Open a trace to use a recipe.';
+  if (!first || !useTables.getState().byTrace[first.opened.trace]?.tables) return 'Open a trace to use a recipe.';
+  const { client, opened } = first;
+  const tables = await countTables(client, opened.trace, isNamedBy([recipe]), new AbortController().signal);
   if (!canOpen(lackingFor(recipe, tables, traces.length)))
     return `This trace lacks the data that “${recipe.question}” needs. To see what to record, select Help > Recipes.`;
-  const { client, opened } = first;
   const { limits } = useViewStore.getState();
   const [contents, range] = await Promise.all([
     contentsOf(recipe, tables, client, opened.trace),

@@ -68,8 +68,10 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
 }
 
 /** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
-export function RowCount({ rows, of }: { rows: number; of: number }) {
-  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
+/** @param of all that there are; null where they are still being counted */
+export function RowCount({ rows, of }: { rows: number; of: number | null }) {
+  const text =
+    of === null || rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
   return (
     <span className={`hint ${wholeStyles.whole} ${styles.rows}`} title={text} data-testid="table-rows">
       <span>{text}</span>

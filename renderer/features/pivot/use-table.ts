@@ -4,6 +4,7 @@ import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import { useSame } from '../../kit/use-same.ts';
 import { useSlow } from '../../kit/use-settled.ts';
 import { requestOf } from '../../state/column-model.ts';
 import { hasData } from '../../state/has-data.ts';
@@ -53,9 +54,11 @@ export function useTable(of: TableOf) {
   const isGraphed = graphedColumns(configuration).size > 0;
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
-  const question = useMemo(
-    () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
-    [isGraphed, info, configuration, query, visible],
+  const question = useSame(
+    useMemo(
+      () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
+      [isGraphed, info, configuration, query, visible],
+    ),
   );
   const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
   const drawn = useSeries(
@@ -99,8 +102,11 @@ function useQuery(
 ): TableQuery {
   const request = useMemo(() => requestOf(info, configuration), [info, configuration]);
   const { filter, sort, expanded, highlight } = view;
-  return useMemo(
-    () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
-    [trace, info.id, request, filter, sort, expanded, highlight, range],
+  // The same presets may be read once more, and the table be counted meanwhile.
+  return useSame(
+    useMemo(
+      () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
+      [trace, info.id, request, filter, sort, expanded, highlight, range],
+    ),
   );
 }

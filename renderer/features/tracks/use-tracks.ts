@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
-import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { hasData } from '../../state/has-data.ts';
-import { useTables } from '../../state/tables-store.ts';
+import { countTables, useTables } from '../../state/tables-store.ts';
 import { type FiguresByPath, figuresOf, processesOf, type ThreadCounter, type TrackTree } from './track-model.ts';
 
 /** More tracks than that nobody reads. */
@@ -18,6 +18,8 @@ export const sources = {
   counts: { table: 'pmc_counts', configuration: 'Value by Counter, Process, Thread' },
   events: { table: 'events_generic', configuration: 'Activity by Process, Provider, Event' },
 } as const;
+
+const sourceNames: ReadonlySet<string> = new Set(Object.values(sources).map(({ table }) => table));
 
 /** Counters that IPC is made of: it says the same better. */
 const insideIpc = /cycles|instruction|issues/i;
@@ -50,12 +52,8 @@ async function countersOf(has: (table: string) => boolean, names: () => Promise<
   ];
 }
 
-async function treeOf(
-  client: TraceClient,
-  trace: string,
-  tables: readonly TableInfo[],
-  signal: AbortSignal,
-): Promise<TrackTree> {
+async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): Promise<TrackTree> {
+  const tables = await countTables(client, trace, ({ sqlName }) => sourceNames.has(sqlName), signal);
   const has = (sqlName: string): boolean => tables.some((table) => table.sqlName === sqlName && hasData(table));
   const ask = (query: TableQuery) => client.call('table', query, { signal });
   const { states, cores, counts, events } = sources;
@@ -84,15 +82,14 @@ interface Asked {
 
 /** What the trace has of threads and cores. */
 export function useTrackTree(client: TraceClient, trace: string): Asked & { version: number; retry(): void } {
-  const tables = useTables((state) => state.byTrace[trace]);
-  const { tables: list = null, version = 0 } = tables ?? {};
+  const version = useTables(({ byTrace }) => byTrace[trace]?.version ?? 0);
   const [asked, setAsked] = useState<Asked>({ value: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same, another version of other tables
   useEffect(() => {
-    if (list === null) return;
+    if (useTables.getState().byTrace[trace]?.tables == null) return;
     const abort = new AbortController();
-    treeOf(client, trace, list, abort.signal).then(
+    treeOf(client, trace, abort.signal).then(
       (value) => {
         if (!abort.signal.aborted) setAsked({ value, error: null });
       },
@@ -101,7 +98,7 @@ export function useTrackTree(client: TraceClient, trace: string): Asked & { vers
       },
     );
     return () => abort.abort();
-  }, [client, trace, list, attempt]);
+  }, [client, trace, version, attempt]);
   return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
 }
 

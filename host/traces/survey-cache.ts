@@ -1,0 +1,44 @@
+/** Surveys that are kept: the second time a large file is opened, it is not read. */
+import { createHash } from 'node:crypto';
+import { keptSurvey, surveyOfKept } from '../../engine/format/kept-survey.ts';
+import type { WholeSurvey } from '../../engine/format/survey.ts';
+import type { FileSource } from '../base/file-source.ts';
+import type { CacheKey } from '../cache/cache-store.ts';
+import type { UserCache } from '../cache/user-cache.ts';
+
+/** Of a file's begin and end: a buffer or more. */
+const lookedAtBytes = 1 << 16;
+const FACTS = 'facts';
+
+export class SurveyCache {
+  readonly #cache: UserCache;
+  readonly #key: CacheKey;
+  readonly #fileName: string;
+
+  private constructor(cache: UserCache, key: CacheKey, fileName: string) {
+    this.#cache = cache;
+    this.#key = key;
+    this.#fileName = fileName;
+  }
+
+  /** @throws what reading the file throws */
+  static async of(cache: UserCache, file: FileSource, fileName: string): Promise<SurveyCache> {
+    const ends = createHash('sha256')
+      .update(await file.read(0, lookedAtBytes))
+      .update(await file.read(Math.max(0, file.sizeBytes - lookedAtBytes), lookedAtBytes));
+    const madeOf = [String(file.sizeBytes), String(file.changedMs), ends.digest('hex')];
+    return new SurveyCache(cache, { what: `events of ${fileName} by time`, program: cache.program, madeOf }, fileName);
+  }
+
+  /** Null where there is none. */
+  async read(): Promise<WholeSurvey | null> {
+    const arrays = await this.#cache.store.read(this.#key);
+    if (arrays === null) return null;
+    return surveyOfKept({ facts: Buffer.from(arrays.get(FACTS) ?? []).toString(), arrays }, this.#fileName);
+  }
+
+  async write(survey: WholeSurvey): Promise<void> {
+    const { facts, arrays } = keptSurvey(survey);
+    await this.#cache.store.write(this.#key, new Map([...arrays, [FACTS, Buffer.from(facts)]]));
+  }
+}
