@@ -14,7 +14,7 @@ import { TraceStacks } from '../tables/trace-stacks.ts';
 import { TraceHost } from '../trace-host.ts';
 import { StackTables } from './stack-tables.ts';
 
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 /** By name of the trace; the sample has none. */
 const open = new Map<string | undefined, Promise<{ host: TraceHost; trace: string }>>();
