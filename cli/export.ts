@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { at } from '../contract/checked.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
-import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import { exportedTraceOf } from '../host/sql/trace-tables.ts';
 import type { CopyFormat } from '../host/tables/sql-engine.ts';
 import type { CliContext } from './context.ts';
 import { exportProfiles } from './export-profile.ts';
@@ -94,7 +94,7 @@ async function exportOne(
 ): Promise<void> {
   const { id } = await tables.info(table, watched);
   const outlines = (await tables.outlines(watched)).filter((outline) => outline.id === id);
-  const chosen = at(sqlTraceOf(tables, outlines).tables, 0);
+  const chosen = at(exportedTraceOf(tables, outlines).tables, 0);
   const rows = await exportTable(chosen, to, format, { signal: watched.signal, spreadsheetSafe });
   await writeOver(context, `${to}: ${rows} rows\n`);
 }
@@ -106,7 +106,7 @@ async function exportAll(
   context: CliContext,
   { trace: { tables }, watched }: Opened,
 ): Promise<void> {
-  const trace = sqlTraceOf(tables, await tables.outlines(watched));
+  const trace = exportedTraceOf(tables, await tables.outlines(watched));
   const written = await exportAllTables(trace, to, name, {
     ...watched,
     onTable: (sqlName, i) => context.drawStatus?.(`exporting ${i + 1} of ${trace.tables.length}: ${sqlName}`),

@@ -1,6 +1,7 @@
 /** A table's pages as lines of text. */
 import { at, present } from '../contract/checked.ts';
 import { cellText } from '../contract/number-text.ts';
+import { stackText } from '../contract/stack-paths.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../contract/tables.ts';
 import { type Cell, type OutputFormat, rowFormatter, widthOf } from './format.ts';
 
@@ -30,14 +31,16 @@ export async function* tableLines(
     const keyColumns = columns.filter(({ area }) => area === 'key').length;
     const rows: Cell[][] = [];
     for (let row = 0; row < page.depth.length && written < limit; row++) {
-      const depth = at(page.depth, row);
+      const key = at(page.key, row);
       const cells = columns.map((column) => cellOf(column, row, format));
+      const stack = columns.findIndex(({ area, isStack }) => area === 'key' && isStack);
       if (format !== 'table') {
         // Each row shows the key of its own level; those of the groups around it stand above it.
-        keys = [...keys.slice(0, depth), ...cells.slice(depth, keyColumns)];
+        if (key === stack) cells[key] = stackText(page, row);
+        keys = [...keys.slice(0, key), ...cells.slice(key, keyColumns)];
         if (page.expanded[row] === 1) continue;
-        for (let i = 0; i < Math.min(depth, keyColumns); i++) cells[i] = at(keys, i);
-      }
+        for (let i = 0; i < Math.min(key, keyColumns); i++) cells[i] = at(keys, i);
+      } else if (key === stack) cells[key] = '  '.repeat(at(page.depth, row) - key) + cells[key];
       rows.push(cells);
       written++;
     }

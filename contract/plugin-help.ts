@@ -55,7 +55,8 @@ const [
   exclusiveRule,
   lookupRule,
 ] = deriveRule.options;
-const [fieldProjection, expressionProjection, constantProjection, visibleProjection] = projection.options;
+const [fieldProjection, expressionProjection, constantProjection, visibleProjection, stackProjection] =
+  projection.options;
 const [etlInput, fileInput] = pluginInput.options;
 const [filterCommand, openTableCommand, copyTextCommand, runSqlCommand] = tableCommand.options;
 
@@ -438,6 +439,15 @@ export const pluginHelp: readonly PartHelp[] = [
     unit: 'Columns of the cooker that name what is busy, such as a CPU or a disk. Each moment of a unit counts once.',
     perCpus: 'Percent of all CPUs, not of one.',
   }),
+  part(
+    'projectionStack',
+    'Projection: call stack',
+    stackProjection,
+    'A call stack. Grouped by it, a table unfolds it.',
+    {
+      stack: '`event`: of the event that the row was made of. Rows that were made otherwise have none.',
+    },
+  ),
   part('hints', 'Hints', columnHints, 'How a column looks.', {
     width: 'Width in pixels.',
     visible: 'Shown (the default) or not.',

@@ -424,6 +424,7 @@ export type ColumnInterval = z.output<typeof columnInterval>;
  * part of a time span that lies in view, as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
  * `unit`: columns that name what is busy in the span (a CPU, a disk). Where spans of one unit overlap, each moment belongs
  * to the span that began last, and to no other: a unit is never busy for more than the time that there is.
+ * `stack`: the call stack of the event that the row was made of; as text it is its innermost function.
  */
 export const projection = z.union([
   z.strictObject({ field: identifier }),
@@ -435,6 +436,7 @@ export const projection = z.union([
     unit: z.array(identifier).min(1).max(16).optional(),
     perCpus: z.boolean().optional(),
   }),
+  z.strictObject({ stack: z.literal('event') }),
 ]);
 export type Projection = z.output<typeof projection>;
 

@@ -43,6 +43,7 @@ interface NamedColumn {
   id: string;
   name: string;
   type: ValueType;
+  isStack?: boolean;
 }
 
 /** A column or one of its variants, as SQL has it. */
@@ -55,6 +56,8 @@ export interface SqlColumn {
   name: string;
   sqlName: string;
   type: ValueType;
+  /** Its values are numbers of stacks (docs/sql.md), not what the table shows. */
+  isStack: boolean;
 }
 
 /** All that a table has in SQL: each column, its variants behind it. */
@@ -70,8 +73,13 @@ export function sqlColumns(
 }
 
 /** Times and durations end in their unit. */
-function sqlColumn({ id, name, type }: NamedColumn, column: string, variant: string | null): SqlColumn {
+function sqlColumn(
+  { id, name, type: shown, isStack = false }: NamedColumn,
+  column: string,
+  variant: string | null,
+): SqlColumn {
+  const type = isStack ? 'integer' : shown;
   const own = snakeCase(variant === null ? column : `${column}_${variant}`);
   const sqlName = (type === 'time' || type === 'duration') && !own.endsWith('_ns') ? `${own}_ns` : own;
-  return { column, variant, id, name, sqlName, type };
+  return { column, variant, id, name, sqlName, type, isStack };
 }

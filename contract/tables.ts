@@ -70,6 +70,8 @@ export interface TableColumnInfo {
   description: string;
   type: ValueType;
   isPercent: boolean;
+  /** As a key it unfolds: callers above callees. In SQL it is the number of the stack. */
+  isStack: boolean;
   hints: ColumnHints;
   variants: { key: string; id: string; name: string; type: ValueType; group: 'toggle' | 'mode' }[];
 }
@@ -158,14 +160,14 @@ const view = {
 
 /**
  * Path of a row: the values of its keys from the outside in, as text, and for a row without a group of its own its number
- * behind them. The empty path is the whole table.
+ * behind them. A key of stacks has a text a frame. The empty path is the whole table.
  */
-const rowPath = z.array(z.string().max(65_536)).max(65);
+const rowPath = z.array(z.string().max(65_536)).max(1100);
 export type RowPath = z.infer<typeof rowPath>;
 
 export const tableQuery = z.object({
   ...view,
-  /** Rows that are open; `depth` opens all of the first levels. */
+  /** Rows that are open; `expandDepth` opens all groups of the first keys, and of all that are then shown the stacks. */
   expanded: z.array(rowPath).max(100_000).optional(),
   expandDepth: z.number().int().min(0).max(64).optional(),
   /** Asks for `located`. */
@@ -193,6 +195,8 @@ export interface TablePageColumn {
   name: string;
   type: ValueType;
   area: 'key' | 'value';
+  /** As a key it unfolds: rows show one frame each. */
+  isStack?: true;
   aggregation: AggregationMode;
   /** What a row shows that is no number: texts, addresses; empty where a row shows nothing in this column, or a number. */
   text: string[];
@@ -220,7 +224,10 @@ export interface TablePage {
   located?: number;
   /** Of a question without `expanded` by a preset that opens rows: all that are open. */
   opened?: RowPath[];
-  depth: Uint8Array;
+  /** Rows around it: as long as its path, less one. */
+  depth: Uint16Array;
+  /** Which of the keys it is a group of; as many as there are keys: it is a row of the table. */
+  key: Uint8Array;
   path: RowPath[];
   /**
    * Rows of the next level below; 0 = it cannot be opened. Of a group that was not opened yet: its rows in the table,

@@ -19,7 +19,7 @@ const range = z.object({ startNs: timeNs, endNs: timeNs });
 export type NsRange = z.output<typeof range>;
 
 /** Path of a row in a table's tree: see `rowPath` of tables.ts. */
-const rowPath = z.array(z.string().max(65_536)).max(65);
+const rowPath = z.array(z.string().max(65_536)).max(1100);
 
 /** A path as one text. */
 const rowKey = z.string().max(1024);

@@ -1,6 +1,6 @@
 /** Call stacks: flame graph, tree, functions, patterns and differences, against what the command line says. */
 import type { Locator, Page } from '@playwright/test';
-import { corescope, expect, realTraces, test, traceShown } from './corescope.ts';
+import { addPanel, corescope, expect, realTraces, test, traceShown } from './corescope.ts';
 
 const rowPx = 22;
 
@@ -185,4 +185,34 @@ test('a real trace: flame graph, callers and callees, and difference', async ({ 
   const text = await corescope('stacks', file, '--range', '2s..3s', '--diff-range', '1s..2s', '--limit', '1');
   const first = text.split('\n')[5]!;
   await expect(page.getByTestId('function-list-row').first()).toContainText(first.slice(first.lastIndexOf('  ') + 2));
+});
+
+test('a table unfolds stacks, with the sums of the command line', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
+  await page.getByTestId('panel-close').last().click();
+  await addPanel(page, 'cpu_sampled');
+  await page.getByTestId('table-layout-table').click();
+  await page.getByTestId('table-preset').click();
+  await page.getByTestId('preset-search').fill('Process, Stack');
+  await page.getByTestId('preset-item').filter({ hasText: 'Utilization by Process, Stack' }).first().click();
+  const rowOf = (depth: number, text: string) =>
+    page.locator(`[data-testid=pivot-row][data-depth="${depth}"]`).filter({ hasText: text });
+  const path = ['dwm.exe (1312)', 'RtlUserThreadStart', 'BaseThreadInitThunk', 'wmain', 'CComposition_ProcessFrame'];
+  for (const [depth, text] of path.entries()) await rowOf(depth, text).getByTestId('pivot-toggle').click();
+  const draw = rowOf(5, 'CRenderPass_Draw');
+  await draw.getByTestId('pivot-toggle').click();
+  await expect(rowOf(6, '<itself>')).toBeVisible();
+  const text = await corescope('table', sampleFile, 'cpu_sampled', '--group', 'process,stack', '--columns', 'count');
+  const counts = text.split('\n').filter((line) => /dwmcore|DrawIndexed|DxgkPresent/.test(line));
+  const countOf = (name: string) =>
+    counts
+      .find((line) => line.includes(name))
+      ?.trim()
+      .split(/ +/)
+      .at(-1);
+  await expect(draw.locator('[data-column=count]')).toHaveText(countOf('CRenderPass_Draw')!);
+  await expect(rowOf(6, 'DrawIndexed').locator('[data-column=count]')).toHaveText(countOf('DrawIndexed')!);
+  // Frames are in one column, one below the other.
+  const left = async (row: Locator) => (await row.locator('[data-column=stack] span[title]').first().boundingBox())!.x;
+  expect(await left(rowOf(6, '<itself>'))).toBeGreaterThan(await left(draw));
 });

@@ -245,6 +245,11 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"projection": { "field": ‸"endtime" }',
       /^cooker mine\/pairs has no column “endtime”; did you mean “endTime”\?$/,
     ],
+    [
+      '"kb": { "id": "00000000-0000-4000-8000-000000000014", "name": "Size in KB", "projection": { "expr": "size / 1024" }',
+      '‸"kb": { "id": "00000000-0000-4000-8000-000000000014", "name": "Size in KB", "projection": { "stack": "event" }',
+      /^a stack needs a column of its own: it cannot be a variant$/,
+    ],
     ['"expr": "size / 1024"', '"expr": "size / \\u0031\\t+ ‸sise"', /^there is no column “sise”/],
     ['"expr": "mapped(cpu, \'kinds\')"', '"expr": "mapped(cpu, ‸\'kind\')"', /no map “kind”|map/],
     [

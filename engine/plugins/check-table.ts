@@ -206,8 +206,12 @@ export class TableCheck {
       if ('visibleDomain' in projection)
         this.#problems.error('“visibleDomain” already names the interval', [...path, 'interval'], { key: true });
     }
-    for (const [key, variant] of Object.entries(variants))
-      this.#projection(variant.projection, [...path, 'variants', key, 'projection']);
+    for (const [key, variant] of Object.entries(variants)) {
+      const at = [...path, 'variants', key];
+      if ('stack' in variant.projection)
+        this.#problems.error('a stack needs a column of its own: it cannot be a variant', at, { key: true });
+      this.#projection(variant.projection, [...at, 'projection']);
+    }
     return this.#projection(projection, [...path, 'projection']);
   }
 
@@ -220,6 +224,7 @@ export class TableCheck {
       return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
     }
     if ('const' in projection) return constantType(projection.const);
+    if ('stack' in projection) return 'text';
     const { visibleDomain, unit = [], perCpus } = projection;
     this.#timeSpan(projection, path);
     for (const [i, name] of unit.entries()) this.#rows.typeOf(name, [...path, 'unit', i], problems);

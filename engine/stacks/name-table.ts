@@ -7,6 +7,16 @@ export interface FrameName {
   readonly function: string;
 }
 
+/** A function, and where in its source it was. */
+export interface FunctionPlace extends Pick<FrameName, 'function'> {
+  /** Empty where it is not known. */
+  readonly file: string;
+  /** 0 where it is not known. */
+  readonly line: number;
+}
+
+export interface FramePlace extends FrameName, FunctionPlace {}
+
 export const UNKNOWN_FUNCTION = '?';
 
 export class NameTable {

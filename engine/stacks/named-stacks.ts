@@ -1,12 +1,20 @@
 /** The stacks of a trace with names for their frames, and the call trees that were made of them. */
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { MethodTable } from '../events/methods/method-table.ts';
+import type { CallStacks, Calls } from '../tables/call-stacks.ts';
 import { buildCallTree, type CallTree } from './call-tree.ts';
 import { FRAME } from './frame-table.ts';
 import { framePattern, groupPatterns } from './group-patterns.ts';
-import { type FrameName, NameTable, textOfName, UNKNOWN_FUNCTION } from './name-table.ts';
+import {
+  type FrameName,
+  type FramePlace,
+  type FunctionPlace,
+  NameTable,
+  textOfName,
+  UNKNOWN_FUNCTION,
+} from './name-table.ts';
 import { ROOT } from './prefix-tree.ts';
-import type { StackTree } from './stack-tree.ts';
+import { nodeOfEvent, type StackTree } from './stack-tree.ts';
 
 /** Names for code in images. */
 export interface ImageNames {
@@ -14,7 +22,7 @@ export interface ImageNames {
    * Functions at an offset in an image, the outermost first, as people read them; null where no name is known.
    * @param image number of the stack tree's
    */
-  functionsAt(image: number, offset: number): readonly string[] | null;
+  functionsAt(image: number, offset: number): readonly FunctionPlace[] | null;
 }
 
 export interface CallTreeOptions {
@@ -34,12 +42,12 @@ export interface NamedCallTree {
 
 const KEPT_TREES = 4;
 
-export class NamedStacks {
+export class NamedStacks implements CallStacks {
   readonly stacks: StackTree;
   readonly #methods: MethodTable;
   readonly #images: ImageNames;
   readonly #trees = new RecentlyUsed<NamedCallTree>(KEPT_TREES);
-  readonly #named: (readonly FrameName[] | undefined)[] = [];
+  readonly #named: (readonly FramePlace[] | undefined)[] = [];
 
   /** @param images names that do not change: after symbols were loaded, another object is made */
   constructor(stacks: StackTree, methods: MethodTable, images: ImageNames) {
@@ -50,19 +58,22 @@ export class NamedStacks {
 
   /** Innermost node of an event's stack; −1 where it has none. */
   nodeOfEvent(row: number): number {
-    const { rows, nodes } = this.stacks;
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rows[middle] < row) low = middle + 1;
-      else high = middle;
-    }
-    return rows[low] === row ? nodes[low] : -1;
+    return nodeOfEvent(this.stacks, row);
+  }
+
+  /** All stacks as functions that call each other. */
+  calls(): Calls {
+    const { tree, names } = this.callTree({ by: 'function', mergesRecursion: false });
+    const { parent, value, count } = tree.tree;
+    return {
+      parent: parent.values.subarray(0, count),
+      nodeOf: tree.nodeOf,
+      textOf: (node) => textOfName(names.names[value.values[node]]),
+    };
   }
 
   /** What a frame is called, the outermost function first. */
-  namesOf(frame: number): readonly FrameName[] {
+  namesOf(frame: number): readonly FramePlace[] {
     this.#named[frame] ??= this.#name(frame);
     return this.#named[frame];
   }
@@ -113,15 +124,18 @@ export class NamedStacks {
     return counts;
   }
 
-  #name(frame: number): readonly FrameName[] {
+  #name(frame: number): readonly FramePlace[] {
     const { kind, owner, offset } = this.stacks.frames;
     const whose = owner.values[frame];
-    if (kind.values[frame] === FRAME.unknown) return [{ module: '', function: UNKNOWN_FUNCTION }];
-    if (kind.values[frame] === FRAME.method)
-      return [{ module: lastPart(this.#methods.modulePath(whose)), function: this.#methods.name(whose) }];
+    if (kind.values[frame] === FRAME.unknown) return [{ module: '', ...NO_PLACE }];
+    if (kind.values[frame] === FRAME.method) {
+      const path = this.#methods.modulePath(whose);
+      const line = this.#methods.startLine(whose);
+      return [{ module: lastPart(path), function: this.#methods.name(whose), file: line > 0 ? path : '', line }];
+    }
     const module = this.stacks.images[whose].info.name;
-    const functions = this.#images.functionsAt(whose, offset.values[frame]) ?? [UNKNOWN_FUNCTION];
-    return functions.map((name) => ({ module, function: name }));
+    const places = this.#images.functionsAt(whose, offset.values[frame]) ?? [NO_PLACE];
+    return places.map((place) => ({ module, ...place }));
   }
 
   /** Whether a frame of each stack is included, and none is excluded. */
@@ -143,5 +157,6 @@ export class NamedStacks {
   }
 }
 
+const NO_PLACE: FunctionPlace = { function: UNKNOWN_FUNCTION, file: '', line: 0 };
 const moduleOf = ({ module, function: name }: FrameName): string => module || name;
 const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

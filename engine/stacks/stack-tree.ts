@@ -33,6 +33,18 @@ export interface StackTree {
   };
 }
 
+/** Innermost node of an event's stack; −1 where it has none. @param row of the trace */
+export function nodeOfEvent({ rows, nodes }: StackTree, row: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rows[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low] === row ? nodes[low] : -1;
+}
+
 /** What the tree is made of. */
 export interface StackSources {
   readonly stacks: Stacks;

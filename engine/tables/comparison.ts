@@ -23,7 +23,6 @@ interface Side {
 export class ComparedLevel implements Level {
   readonly depth: number;
   readonly count: number;
-  readonly isDeepest: boolean;
   readonly showsRows = false;
   readonly #keys: readonly ShownColumn[];
   /** Null: it has no groups here. */
@@ -48,13 +47,20 @@ export class ComparedLevel implements Level {
     this.#texts = texts;
     this.depth = depth;
     this.count = texts.length;
-    this.isDeepest = depth === keys.length - 1;
     this.#mine = mine;
     this.#theirs = theirs;
   }
 
+  isDeepest(): boolean {
+    return this.keyBelow() === this.#keys.length;
+  }
+
+  keyBelow(): number {
+    return this.depth + 1;
+  }
+
   open(groups: Uint32Array | null): void {
-    if (this.isDeepest) return;
+    if (this.isDeepest()) return;
     for (const side of [this.#mine, this.#theirs]) {
       if (side === null) continue;
       const wanted = groups === null ? side.groups : Int32Array.from(groups, (group) => side.groups[group]);
@@ -111,7 +117,7 @@ export class ComparedLevel implements Level {
   }
 
   childCount(group: number): number | null {
-    return this.isDeepest ? 0 : (this.#below.get(group)?.count ?? null);
+    return this.isDeepest() ? 0 : (this.#below.get(group)?.count ?? null);
   }
 
   /** Of the comparison; of the baseline where only that has any. */

@@ -38,8 +38,13 @@ export function findRows(table: Table, query: TableFindQuery, baseline?: Table):
       return;
     }
     // Groups of a baseline alone have no rows of mine that could be marked.
-    const marks = baseline === undefined ? level.marks(level.isDeepest ? inValues : inAll) : null;
-    const hasMore = (group: number) => (marks === null || marks[group] === 1) && (level.showsRows || !level.isDeepest);
+    const marksIn = (flags: Uint8Array) => (baseline === undefined ? level.marks(flags) : null);
+    const [deepest, others] = [marksIn(inValues), marksIn(inAll)];
+    const hasMore = (group: number) => {
+      const isDeepest = level.isDeepest(group);
+      const marks = isDeepest ? deepest : others;
+      return (marks === null || marks[group] === 1) && (level.showsRows || !isDeepest);
+    };
     const inside: number[] = [];
     branch.eachItem((group) => {
       if (hasMore(group)) inside.push(group);
@@ -60,6 +65,12 @@ const NUMBER_SHOWN = /^[-+\d.,%a-fx∞ µmnskg]+$/;
 /** Sets the flags of the view's rows that show the text in a column. */
 function markRows({ table, rows, range }: View, shown: ShownColumn, wanted: string, flags: Uint8Array): void {
   const { key, variant, format } = shown;
+  if (table.isStack(key, variant)) {
+    const calls = table.calls();
+    const hasText = calls.throughAny((text) => text.toLowerCase().includes(wanted));
+    for (let i = 0; i < rows.count; i++) flags[rowAt(rows, i)] |= hasText[calls.ofRow[rowAt(rows, i)]];
+    return;
+  }
   const column = table.column(key, variant, range);
   if (isNumeric(column)) {
     if (column.type !== 'bool' && !(/\d/.test(wanted) && NUMBER_SHOWN.test(wanted))) return;

@@ -5,6 +5,9 @@
  *   root level   one group: all rows that filter and range leave
  *   depth 0      its groups by the first key
  *   depth 1 …    the groups by the second key below those that were opened, in as many levels as there were openings
+ *
+ * A key of stacks has a level for each frame, callers first: below a group is the next frame, or where the stacks of all its
+ * rows end, what the next key gives.
  */
 import { formatNumber } from '../../contract/number-text.ts';
 import type { TimeAggregation } from '../../contract/plugin.ts';
@@ -25,12 +28,13 @@ import {
   uniqueCount,
   weightedAverage,
 } from './aggregates.ts';
-import type { Numbering } from './codes.ts';
+import { type Numbering, ranksOfTexts } from './codes.ts';
 import { extentOf, numbersIn, partsIn } from './extent.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
+import { groupByFrame, RowCalls } from './row-calls.ts';
 import { type Rows, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
 import { aggregatedType, columnId, type Roles, type ShownColumn, type Table } from './table.ts';
@@ -60,12 +64,14 @@ export interface Cells {
 
 /** Groups of one depth, and the way to those below them. Groups are numbers from 0. */
 export interface Level {
-  /** −1: all rows as one group. */
+  /** Which of the keys its groups are of; −1: all rows as one group. Of a key of stacks there is a level a frame. */
   readonly depth: number;
   readonly count: number;
-  /** Below are rows; or nothing, in comparisons. */
-  readonly isDeepest: boolean;
   readonly showsRows: boolean;
+  /** Below are rows; or nothing, in comparisons. */
+  isDeepest(group: number): boolean;
+  /** Which of the keys the groups below are of; of rows as many as there are keys. */
+  keyBelow(group: number): number;
   /** Makes what is below these (null: all), together. */
   open(groups: Uint32Array | null): void;
   children(group: number): { readonly level: Level; readonly groups: Uint32Array };
@@ -100,9 +106,13 @@ const MOST_PREPARED = 100_000;
 
 export class GroupLevel implements Level, GroupedRows {
   readonly depth: number;
+  readonly showsRows = true;
   readonly rows: Rows;
   readonly grouping: Grouping;
   readonly #of: GroupedTable;
+  /** Of a key of stacks: groups are those of this frame, the outermost is 1; 0 = of another key. */
+  readonly #frame: number;
+  #goesOn: Uint8Array | null = null;
   readonly #opened: { level: GroupLevel; parents: Uint32Array; below: ByParent }[] = [];
   /** By group: which of `#opened`, and its number as a parent there. */
   #openedIn: Int32Array | null = null;
@@ -115,8 +125,9 @@ export class GroupLevel implements Level, GroupedRows {
   #parted: ByParent | null = null;
   #marks: { readonly flags: Uint8Array; readonly groups: Uint8Array } | null = null;
 
-  constructor(of: GroupedTable, depth: number, rows: Rows, grouping: Grouping) {
+  constructor(of: GroupedTable, depth: number, rows: Rows, grouping: Grouping, frame = 0) {
     this.#of = of;
+    this.#frame = frame;
     this.depth = depth;
     this.rows = rows;
     this.grouping = grouping;
@@ -126,34 +137,64 @@ export class GroupLevel implements Level, GroupedRows {
     return this.grouping.count;
   }
 
-  get isDeepest(): boolean {
-    return this.depth === this.#of.keys.length - 1;
+  isDeepest(group: number): boolean {
+    return this.keyBelow(group) === this.#of.keys.length;
   }
 
-  get showsRows(): boolean {
-    return this.isDeepest;
+  keyBelow(group: number): number {
+    return this.#hasNextFrame(group) ? this.depth : this.depth + 1;
+  }
+
+  /** Whether the stack of any row goes on. */
+  #hasNextFrame(group: number): boolean {
+    if (this.#frame === 0) return false;
+    if (this.#goesOn === null) {
+      const calls = this.#of.table.calls();
+      const { ids } = this.grouping;
+      this.#goesOn = new Uint8Array(this.count);
+      for (let i = 0; i < ids.length; i++)
+        if (calls.depthOf(rowAt(this.rows, i)) > this.#frame) this.#goesOn[ids[i]] = 1;
+    }
+    return this.#goesOn[group] === 1;
   }
 
   open(groups: Uint32Array | null): void {
-    if (this.isDeepest) return;
+    if (this.#frame === 0 && this.depth === this.#of.keys.length - 1) return;
     this.#openedIn ??= new Int32Array(this.count).fill(NOT_OPENED);
     this.#placeIn ??= new Uint32Array(this.count);
     const openedIn = this.#openedIn;
     const wanted = groups ?? sequence(0, this.count);
-    const fresh = wanted.filter((group) => openedIn[group] === NOT_OPENED).sort();
+    const fresh = wanted.filter((group) => openedIn[group] === NOT_OPENED && !this.isDeepest(group)).sort();
+    const goOn = fresh.filter((group) => this.#hasNextFrame(group));
+    this.#openTogether(goOn, this.depth, this.#frame + 1);
+    if (goOn.length < fresh.length)
+      this.#openTogether(
+        fresh.filter((group) => !this.#hasNextFrame(group)),
+        this.depth + 1,
+        1,
+      );
+  }
+
+  /** @param frame of the key, if it is one of stacks */
+  #openTogether(fresh: Uint32Array, depth: number, frame: number): void {
     if (fresh.length === 0) return;
     const { table, keys, range } = this.#of;
-    const key = keys[this.depth + 1];
+    const { key, variant } = keys[depth];
     // May throw, where the column takes another pass over the trace: before anything is marked.
-    const codes = table.codes(key.key, key.variant, range);
+    const by = table.isStack(key, variant) ? table.calls() : table.codes(key, variant, range);
+    const openedIn = this.#openedIn as Int32Array;
+    this.#placeIn ??= new Uint32Array(this.count);
     for (let place = 0; place < fresh.length; place++) {
       openedIn[fresh[place]] = this.#opened.length;
       this.#placeIn[fresh[place]] = place;
     }
     const { rows, parents } = this.#rowsIn(fresh, this.#placeIn, this.#opened.length);
-    const grouping = groupRows(rows, parents, fresh.length, codes);
+    const isStack = by instanceof RowCalls;
+    const grouping: Grouping = isStack
+      ? groupByFrame(rows, parents, fresh.length, by, frame)
+      : groupRows(rows, parents, fresh.length, by);
     const below = byParent(grouping.parent, fresh.length);
-    const level = new GroupLevel(this.#of, this.depth + 1, rows, grouping);
+    const level = new GroupLevel(this.#of, depth, rows, grouping, isStack ? frame : 0);
     this.#opened.push({ level, parents: grouping.parent.map((place) => fresh[place]), below });
   }
 
@@ -229,6 +270,7 @@ export class GroupLevel implements Level, GroupedRows {
 
   keyText(group: number): string {
     const { table, keys, range } = this.#of;
+    if (this.#frame > 0) return table.calls().textAt(this.#firstRow(group), this.#frame);
     const key = keys[this.depth];
     return plainText(table.column(key.key, key.variant, range), this.#firstRow(group));
   }
@@ -252,6 +294,7 @@ export class GroupLevel implements Level, GroupedRows {
       text: (group) => (rowOf(group) < 0 ? '' : formatCell(column, rowOf(group), format)),
       value: (group) => (rowOf(group) < 0 || !isNumeric(column) ? Number.NaN : column.values[rowOf(group)]),
     });
+    if (isKey && this.#frame > 0) return { form: null, text: (group) => this.keyText(group), value: () => Number.NaN };
     if (isKey) return ofRow((group) => this.#firstRow(group));
     const numbers = this.#numbersOf(shown);
     if (numbers === null) {
@@ -349,7 +392,7 @@ export class GroupLevel implements Level, GroupedRows {
   }
 
   prepare(columns: readonly ShownColumn[]): boolean {
-    if (this.isDeepest || this.count > MOST_PREPARED) return false;
+    if (this.depth === this.#of.keys.length - 1 || this.#frame > 0 || this.count > MOST_PREPARED) return false;
     if (this.#opened.reduce((sum, { level }) => sum + level.rows.count, 0) < this.rows.count) {
       this.open(null);
       return true;
@@ -371,6 +414,8 @@ export class GroupLevel implements Level, GroupedRows {
     const { keys, table, range } = this.#of;
     const depth = keys.findIndex((key) => isSame(key, column));
     if (depth >= 0 && depth !== this.depth) return new Float64Array(this.count);
+    if (depth >= 0 && this.#frame > 0)
+      return ranksOfTexts(Array.from(sequence(0, this.count), (group) => this.keyText(group)));
     const numbers = depth >= 0 ? null : this.#numbersOf(column);
     if (numbers !== null) return numbers.slice();
     let rowOf = (group: number): number => this.#firstRow(group);

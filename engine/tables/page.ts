@@ -39,8 +39,9 @@ interface Place {
 export function tableTree(table: Table, query: TableQuery, baseline?: Table): TableTree {
   const request = resolveRequest(table, query);
   const view = viewOf(table, request, request.range);
-  const { keys, sort } = request;
-  const { expandDepth = 0 } = query;
+  const { sort } = request;
+  // Nothing is open of itself, not even the frames of a stack.
+  const { expandDepth = -1 } = query;
   const { expand } = request.configuration;
   const opensItself = query.expanded === undefined && query.expandDepth === undefined && expand !== undefined;
   const expanded = opensItself ? view.initiallyOpen(expand) : (query.expanded ?? []);
@@ -51,7 +52,7 @@ export function tableTree(table: Table, query: TableQuery, baseline?: Table): Ta
   const key = JSON.stringify([sorted, expandDepth, expanded, compared?.key]);
   const root = view.tree(key, () => {
     const tree = { table, range: request.range, sort, shown: new Map() };
-    return new Branch(all, 0, [], openPaths(expanded, keys.length), expandDepth, tree);
+    return new Branch(all, 0, [], openPaths(expanded, view.longestPath), expandDepth, tree);
   });
   const opened = opensItself ? expanded : null;
   return { request, view, all, matching: compared?.matching ?? null, root, opened };
@@ -89,7 +90,8 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     rows: view.rows.count,
     ...(query.locate !== undefined && { located: root.numberOf(query.locate) }),
     ...(opened !== null && { opened }),
-    depth: Uint8Array.from(rows, ({ branch }) => branch.path.length),
+    depth: Uint16Array.from(rows, ({ branch }) => branch.path.length),
+    key: Uint8Array.from(rows, ({ level }) => level?.depth ?? view.keys.length),
     path: rows.map(({ branch, item }) => branch.pathOf(item)),
     children: Uint32Array.from(rows, childrenOf),
     expanded: Uint8Array.from(rows, ({ isOpen }) => Number(isOpen)),
@@ -108,7 +110,7 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
 /** Of a group that was not opened yet: its rows, which are the most groups that it can have. */
 function childrenOf({ level, item }: Place): number {
   if (level === null) return 0;
-  if (level.isDeepest) return level.showsRows ? level.size(item) : 0;
+  if (level.isDeepest(item)) return level.showsRows ? level.size(item) : 0;
   return level.childCount(item) ?? level.size(item);
 }
 
@@ -154,6 +156,7 @@ function shownColumn(
     name,
     type,
     area: keyDepth < 0 ? 'value' : 'key',
+    ...(table.isStack(key, variant) && { isStack: true }),
     aggregation,
     text: rows.map(({ item }, i) => (cells[i].form === null ? cells[i].text(item) : '')),
     values: hasNumbers ? numbersBy((of, item) => of.value(item)) : null,

@@ -36,19 +36,20 @@ export function rowFacts(table: Table, query: RowFactsQuery, tableOf: (name: str
 
 /** Rows of the table below a row of the tree, ascending. @throws TableError where the tree has no such row */
 function rowsOfPath(view: View, path: RowPath): Uint32Array {
-  const { keys, root, table } = view;
+  const { root, table } = view;
   let level: Level = root;
   let group = 0;
-  for (const text of path.slice(0, keys.length)) {
+  let depth = 0;
+  for (; depth < path.length && !level.isDeepest(group); depth++) {
     const { level: inner, groups } = level.children(group);
-    const found = groups.find((child) => inner.keyText(child) === text);
+    const found = groups.find((child) => inner.keyText(child) === path[depth]);
     if (found === undefined) throw gone(table);
     [level, group] = [inner, found];
   }
   const below = listOf(level.rowsOf(group));
-  if (path.length <= keys.length) return below;
+  if (path.length === depth) return below;
   const row = Number(path.at(-1));
-  if (path.length > keys.length + 1 || !below.includes(row)) throw gone(table);
+  if (path.length > depth + 1 || !below.includes(row)) throw gone(table);
   return Uint32Array.of(row);
 }
 

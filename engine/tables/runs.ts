@@ -212,13 +212,12 @@ export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex):
   let groups: ReturnType<typeof groupsAt> | null = null;
   const makeRun = (path: RowPath): Run | null => {
     const run = (name: string, rows: Rows) => new Run(path, name, rows, times, table.environment.endNs, cells);
-    if (path.length > keys.length) {
-      const row = rowAlone(path, table.count);
+    groups ??= groupsAt(view.root, openPaths(paths, view.longestPath));
+    const found = groups.get(JSON.stringify(path));
+    if (found === undefined) {
+      const row = path.length > keys.length ? rowAlone(path, table.count) : null;
       return row && run(`Row ${path.at(-1)}`, row);
     }
-    groups ??= groupsAt(view.root, openPaths(paths, keys.length));
-    const found = groups.get(JSON.stringify(path));
-    if (found === undefined) return null;
     const { level, group } = found;
     const name = level.depth < 0 ? 'All' : level.cells(keys[level.depth], level.depth).text(group);
     return run(name, level.rowsOf(group));
@@ -241,8 +240,10 @@ function groupsAt(root: Level, wanted: OpenPaths): Map<string, { level: Level; g
   while (front.length > 0) {
     const next: typeof front = [];
     for (const level of new Set(front.map((entry) => entry.level))) {
-      const here = front.filter((entry) => entry.level === level && entry.below.size > 0);
-      if (level.isDeepest || here.length === 0) continue;
+      const here = front.filter(
+        (entry) => entry.level === level && entry.below.size > 0 && !level.isDeepest(entry.group),
+      );
+      if (here.length === 0) continue;
       level.open(Uint32Array.from(here, ({ group }) => group));
       for (const { group, path, below } of here) {
         const children = level.children(group);

@@ -17,8 +17,10 @@ import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
+import { type CallStacks, noStacks, type StackHolder, StacksNeeded } from './call-stacks.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
+import { RowCalls } from './row-calls.ts';
 import { rowRange } from './rows.ts';
 import { TableError } from './table-error.ts';
 import { TimeIndex, type Times } from './time-index.ts';
@@ -67,15 +69,22 @@ export class Table {
   readonly #intervals = new Map<string, Times>();
   readonly #intervalIndexes = new Map<Times, TimeIndex>();
   readonly #lengths = new Map<Times, Float64Array>();
+  readonly #stacks: StackHolder;
+  #usedStacks: CallStacks | null = null;
+  #calls: RowCalls | null = null;
   #filterScope: Scope | null = null;
 
-  /** @param types of the columns of `rows`, where asking the columns themselves would make them all */
+  /**
+   * @param types of the columns of `rows`, where asking the columns themselves would make them all
+   * @param stacks of the trace; a table that has read some never reads others
+   */
   constructor(
     definition: TableDefinition,
     plugin: Plugin,
     rows: ColumnSet,
     environment: Environment,
     types: ColumnTypes = typesOf(rows),
+    stacks: StackHolder = { current: noStacks },
   ) {
     this.definition = definition;
     this.plugin = plugin;
@@ -83,6 +92,7 @@ export class Table {
     this.environment = environment;
     this.#denied = new DeniedDurations(rows.count, () => rows.deniedRows?.() ?? null);
     this.#scope = { columns: types, maps: plugin.definition.maps };
+    this.#stacks = stacks;
   }
 
   get count(): number {
@@ -98,6 +108,7 @@ export class Table {
       chosen({ ...this.rows, eventRows: null }, rows),
       environment,
       this.#scope.columns,
+      this.#stacks,
     );
   }
 
@@ -135,11 +146,42 @@ export class Table {
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
       return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
+    if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#innermost());
     return getOrMake(this.#columns, id, () =>
       expression === null
         ? this.#constant((projection as { const: string | number | boolean }).const)
         : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
     );
+  }
+
+  isStack(key: string, variant: string | null): boolean {
+    return 'stack' in this.projectionOf(key, variant);
+  }
+
+  /** What the columns of stacks were made of; null as long as none was. */
+  get usedStacks(): CallStacks | null {
+    return this.#usedStacks;
+  }
+
+  /** The stacks of the rows. @throws StacksNeeded */
+  calls(): RowCalls {
+    if (this.#calls !== null) return this.#calls;
+    const { current } = this.#stacks;
+    if (current === null) throw new StacksNeeded(this.#stacks);
+    this.#usedStacks = current;
+    this.#calls = new RowCalls(current, this.rows.eventRows?.() ?? null, this.count);
+    return this.#calls;
+  }
+
+  /** By row the innermost function of its stack. */
+  #innermost(): Column {
+    const calls = this.calls();
+    const { texts } = this.environment;
+    const idOf = new Map<number, number>();
+    const values = Uint32Array.from(calls.ofRow, (node) =>
+      getOrMake(idOf, node, () => (node === 0 ? 0 : texts.idOf(calls.textOf(node)))),
+    );
+    return { type: 'text', values, pool: texts };
   }
 
   /** Rows with a duration that is blank because the clock denies it: all durations are made for that. */
@@ -318,6 +360,7 @@ export class Table {
     // Known without the column, which may take a pass over the trace to make.
     if ('field' in projection) return this.#scope.columns.get(projection.field) ?? this.cooked(projection.field).type;
     if ('const' in projection) return typeOfConstant(projection.const);
+    if ('stack' in projection) return 'text';
     return projection.visibleDomain === 'clipDuration' ? 'duration' : 'number';
   }
 

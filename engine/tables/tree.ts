@@ -4,7 +4,7 @@ import { getOrMake } from '../base/get-or-make.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';
 import type { SortKey } from './request.ts';
-import { type Rows, rowAt } from './rows.ts';
+import { type Rows, rowAt, sequence } from './rows.ts';
 import { rowKey } from './sort-keys.ts';
 import type { Table } from './table.ts';
 import type { TimeRange } from './visible-domain.ts';
@@ -12,11 +12,11 @@ import type { TimeRange } from './visible-domain.ts';
 /** Open rows by the texts of their keys. */
 export type OpenPaths = Map<string, OpenPaths>;
 
-/** Paths → tree. Numbers of single rows are passed over: they cannot be opened. */
-export function openPaths(paths: readonly RowPath[], mostKeys: number): OpenPaths {
+/** Paths → tree. @param longest of groups; longer ones are of single rows, which cannot be opened */
+export function openPaths(paths: readonly RowPath[], longest: number): OpenPaths {
   const root: OpenPaths = new Map();
   for (const path of paths) {
-    if (path.length > mostKeys) continue;
+    if (path.length > longest) continue;
     let at = root;
     for (const text of path) {
       const next = getOrMake(at, text, () => new Map());
@@ -50,20 +50,21 @@ export class Branch {
   readonly #openPlaces: Uint32Array;
   readonly #before: Float64Array;
   readonly #open: OpenPaths;
-  readonly #depthLeft: number;
+  readonly #openTo: number;
   readonly #branches = new Map<number, Branch>();
 
   /**
    * What is below a group.
-   * @param open which of its children are open; with `depthLeft` all are, so many levels down
+   * @param open which of its children are open
+   * @param openTo all children below which are groups of a key up to that one are open as well
    */
-  constructor(above: Level, group: number, path: RowPath, open: OpenPaths, depthLeft: number, tree: TreeOrder) {
+  constructor(above: Level, group: number, path: RowPath, open: OpenPaths, openTo: number, tree: TreeOrder) {
     const { sort } = tree;
     this.path = path;
     this.#open = open;
-    this.#depthLeft = depthLeft;
+    this.#openTo = openTo;
     this.#tree = tree;
-    if (above.isDeepest) {
+    if (above.isDeepest(group)) {
       const rows = above.showsRows ? above.rowsOf(group) : { from: 0, count: 0, list: null };
       const { table, range } = tree;
       this.level = null;
@@ -96,26 +97,27 @@ export class Branch {
   /** Places of the open children, and what is shown below those before each. */
   #openChildren(level: Level, groups: Uint32Array): { places: Uint32Array; before: Float64Array } {
     const named = new Set<number>();
-    const canOpen = !level.isDeepest || level.showsRows;
-    if (canOpen && this.#open.size > 0)
-      for (const group of groups) if (this.#open.has(level.keyText(group))) named.add(group);
-    const isAll = canOpen && this.#depthLeft > 0;
-    const places = new Uint32Array(isAll ? groups.length : named.size);
-    const before = new Float64Array(places.length + 1);
-    if (places.length === 0) return { places, before };
+    if (this.#open.size > 0)
+      for (const group of groups) if (canOpen(level, group) && this.#open.has(level.keyText(group))) named.add(group);
+    const isOpened = (group: number): boolean => opensItself(level, group, this.#openTo);
+    const opensSome = groups.some(isOpened);
+    if (named.size === 0 && !opensSome) return { places: new Uint32Array(0), before: new Float64Array(1) };
     if (named.size > 1) level.open(Uint32Array.from(named));
-    const shownBelow = isAll ? shownRows(level, this.#depthLeft, this.#tree.shown) : null;
+    const shownBelow = opensSome ? shownRows(level, this.#openTo, this.#tree.shown) : null;
     const order = this.order.slice(0, groups.length);
-    for (let place = 0, count = 0; place < order.length; place++) {
+    const places = new Uint32Array(groups.length);
+    const before = new Float64Array(groups.length + 1);
+    let count = 0;
+    for (let place = 0; place < order.length; place++) {
       const group = groups[order[place]];
       const isNamed = named.has(group);
-      if (!isAll && !isNamed) continue;
+      if (!isNamed && !isOpened(group)) continue;
       const shown = isNamed || shownBelow === null ? this.child(place).total : shownBelow[group];
       places[count] = place;
       before[count + 1] = before[count] + shown;
       count++;
     }
-    return { places, before };
+    return { places: places.slice(0, count), before: before.slice(0, count + 1) };
   }
 
   /** Does a slice of the work that makes any page a quick one; false when there is none left. */
@@ -132,7 +134,7 @@ export class Branch {
       const group = this.itemAt(place);
       const text = level.keyText(group);
       const open = this.#open.get(text) ?? NOTHING_OPEN;
-      return new Branch(level, group, [...this.path, text], open, Math.max(0, this.#depthLeft - 1), this.#tree);
+      return new Branch(level, group, [...this.path, text], open, this.#openTo, this.#tree);
     });
   }
 
@@ -216,22 +218,29 @@ export type Visit = (branch: Branch, item: number, isOpen: boolean) => void;
 
 const NOTHING_OPEN: OpenPaths = new Map();
 
-/** By group of a level: what is shown below it when it is open, and `depth − 1` levels below it. */
-function shownRows(level: Level, depth: number, known: Map<Level, Float64Array>): Float64Array {
+const canOpen = (level: Level, group: number): boolean => level.showsRows || !level.isDeepest(group);
+
+/** @param openTo as for `Branch` */
+const opensItself = (level: Level, group: number, openTo: number): boolean =>
+  level.keyBelow(group) <= openTo && canOpen(level, group);
+
+/** By group of a level: what is shown below it where it opens itself. */
+function shownRows(level: Level, openTo: number, known: Map<Level, Float64Array>): Float64Array {
   const before = known.get(level);
   if (before !== undefined) return before;
   const shown = new Float64Array(level.count);
   known.set(level, shown);
-  if (level.isDeepest) {
-    if (level.showsRows) for (let group = 0; group < shown.length; group++) shown[group] = level.size(group);
-    return shown;
-  }
-  level.open(null);
+  const opens = sequence(0, level.count).filter((group) => opensItself(level, group, openTo));
+  for (const group of opens) if (level.isDeepest(group)) shown[group] = level.size(group);
+  level.open(opens.length === level.count ? null : opens);
   for (const { level: below, parents } of level.opened()) {
-    const canOpen = depth > 1 && (!below.isDeepest || below.showsRows);
-    const inner = canOpen ? shownRows(below, depth - 1, known) : null;
-    for (let group = 0; group < parents.length; group++)
-      shown[parents[group]] += 1 + (inner === null ? 0 : inner[group]);
+    let inner: Float64Array | null = null;
+    for (let group = 0; group < parents.length; group++) {
+      if (!opensItself(level, parents[group], openTo)) continue;
+      const isOpen = opensItself(below, group, openTo);
+      if (isOpen) inner ??= shownRows(below, openTo, known);
+      shown[parents[group]] += 1 + (inner === null || !isOpen ? 0 : inner[group]);
+    }
   }
   return shown;
 }

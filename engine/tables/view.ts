@@ -12,6 +12,7 @@ import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
 import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
+import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
 import type { Branch } from './tree.ts';
 import { isBounded, type TimeRange } from './visible-domain.ts';
@@ -57,6 +58,15 @@ export class View implements GroupedTable {
     this.overTime = request.overTime;
     this.rows = this.#choose(request);
     this.root = rootLevel(this, this.rows);
+  }
+
+  get #hasStacks(): boolean {
+    return this.keys.some(({ key, variant }) => this.table.isStack(key, variant));
+  }
+
+  /** Texts in the paths of groups, at most: stacks are of any length. */
+  get longestPath(): number {
+    return this.#hasStacks ? Infinity : this.keys.length;
   }
 
   #choose(request: Request): Rows {
@@ -140,6 +150,10 @@ export class View implements GroupedTable {
    * @param chosen which process or thread is which, before all that names tell
    */
   comparedWith(baseline: View, chosen: readonly KeyMatch[]): Comparison {
+    if (this.#hasStacks)
+      throw new TableError(
+        'Tables are not compared by stacks. Remove the stack from the keys, or compare in Call stacks.',
+      );
     const key = JSON.stringify([baseline.id, chosen]);
     if (this.#compared?.key !== key) {
       const [own, other] = [this.table.environment.names, baseline.table.environment.names];

@@ -39,6 +39,12 @@ it('offers columns of the tables that are named, by their aliases too', () => {
   expect(complete('SELECT 1 FROM t2.cpu|').texts).toEqual(['cpu_precise', 'cpu_sampled']);
 });
 
+it('offers the functions of stacks', () => {
+  expect(complete('SELECT func| FROM cpu_sampled').items[0]).toMatchObject({ text: 'function(', kind: 'function' });
+  expect(complete('SELECT modu| FROM cpu_sampled').texts).toContain('module(');
+  expect(complete('SELECT 1 FROM func|').texts).toEqual([]);
+});
+
 it('puts what begins so before what has it somewhere, and DuckDB behind', () => {
   const duck = [
     { text: 'order', kind: 'keyword' },

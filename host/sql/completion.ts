@@ -7,6 +7,7 @@ import {
   sqlParameters,
 } from '../../contract/sql-console.ts';
 import { type SqlToken, sqlKeywords, sqlTokens } from '../../contract/sql-tokens.ts';
+import { stackFunctions } from './stack-tables.ts';
 
 const MOST_ITEMS = 200;
 
@@ -107,6 +108,12 @@ export function completions(
     const columns = named.flatMap(columnsOf);
     items.push(...(wantsTable ? tables.map(tableItem) : [...columns, ...tables.map(tableItem)]));
     if (!wantsTable) {
+      for (const name of stackFunctions)
+        items.push({
+          text: `${name}(`,
+          kind: 'function',
+          detail: `of a stack: its innermost ${name === 'module' ? 'module' : 'function'}`,
+        });
       for (const { text, kind } of fromDuckDb) {
         if (kind === 'keyword') items.push({ text: text.toUpperCase(), kind: 'keyword', detail: '' });
         else if (kind.endsWith('_function') && kind !== 'pragma_function')

@@ -8,10 +8,11 @@ import type { CallOptions } from '../base/call-options.ts';
 import { HostError } from '../base/host-error.ts';
 import { sqlTypeOf } from '../tables/duckdb.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
-import { SqlEngine } from '../tables/sql-engine.ts';
+import { SqlEngine, type SqlTrace } from '../tables/sql-engine.ts';
 import type { TableOutline, TraceTables } from '../tables/trace-tables.ts';
 import { completionPlace, completions } from './completion.ts';
 import { SqlAnswers } from './sql-answers.ts';
+import { stackTables } from './stack-tables.ts';
 import { sqlTraceOf } from './trace-tables.ts';
 
 export interface SqlQuestion {
@@ -34,7 +35,7 @@ export class SqlConsole {
   readonly answers = new SqlAnswers();
   #engine: Promise<SqlEngine> | null = null;
   /** What SQL has of each trace, by id. */
-  readonly #added = new Map<string, readonly TableOutline[]>();
+  readonly #added = new Map<string, { outlines: readonly TableOutline[]; inSql: SqlTrace }>();
   /** Traces are added and taken out one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -70,6 +71,11 @@ export class SqlConsole {
   async schema(trace: string, options: CallOptions = {}): Promise<SqlSchemaTable[]> {
     const tables = this.#open(trace);
     const outlines = await tables.outlines(options);
+    const ofStacks = stackTables.map(({ columns, ...table }) => ({
+      ...table,
+      rows: null,
+      columns: columns.map(({ name, type }) => ({ name, type: sqlTypeOf(type) })),
+    }));
     return outlines
       .map(({ id, sqlName, name, columns }) => ({
         name: sqlName,
@@ -78,6 +84,7 @@ export class SqlConsole {
         columns: sqlColumns(columns).map((column) => ({ name: column.sqlName, type: sqlTypeOf(column.type) })),
       }))
       .filter(({ columns }) => columns.length > 0)
+      .concat(ofStacks)
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -156,10 +163,12 @@ export class SqlConsole {
     const tables = this.#tablesOf(trace);
     if (tables === null) return;
     const outlines = await tables.outlines(options);
-    if (this.#added.get(trace) === outlines) return;
+    const added = this.#added.get(trace);
+    if (added?.outlines === outlines && (await added.inSql.isCurrent?.(options)) !== false) return;
     await this.#remove(engine, trace);
-    await engine.addTrace(schemaOf(trace), sqlTraceOf(tables, outlines));
-    this.#added.set(trace, outlines);
+    const inSql = sqlTraceOf(tables, outlines);
+    await engine.addTrace(schemaOf(trace), inSql);
+    this.#added.set(trace, { outlines, inSql });
   }
 
   async #remove(engine: SqlEngine, trace: string): Promise<void> {

@@ -73,9 +73,10 @@ export const symbolHandlers = (
 });
 
 async function treeOf(opened: WithSymbols, query: CheckedStackQuery, options: CallOptions): Promise<StackAnswer> {
-  const table = await opened.tables.table(query.table, options);
   const symbols = await opened.symbols(options);
-  return tableStacks(table, await symbols.named(options), query);
+  const named = await symbols.named(options);
+  // The filter may name columns that take a pass over the trace, or stacks.
+  return opened.tables.use(query.table, (table) => tableStacks(table, named, query), options);
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */

@@ -7,10 +7,11 @@ import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { FRAME } from '../../engine/stacks/frame-table.ts';
-import { UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
+import { type FunctionPlace, UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { buildStackTree, type StackTree } from '../../engine/stacks/stack-tree.ts';
-import type { FoundPlace } from '../../engine/symbols/symbol-file.ts';
+import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
+import type { FoundPlace, NamedPlace } from '../../engine/symbols/symbol-file.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError } from '../base/host-error.ts';
@@ -77,9 +78,13 @@ export class TraceSymbols {
       await setImmediate();
     }
     this.#named ??= new NamedStacks(this.#tree, this.#methods, {
-      functionsAt: (image, offset) => functionNames(this.#found[image]?.source?.find(offset) ?? null),
+      functionsAt: (image, offset) => functionsIn(this.#found[image]?.source?.find(offset) ?? null),
     });
     return this.#named;
+  }
+
+  get tree(): StackTree {
+    return this.#tree;
   }
 
   get hasStacks(): boolean {
@@ -235,8 +240,14 @@ interface Parts {
 }
 
 /** The outermost first, as trees have them. */
-function functionNames(place: FoundPlace | null): readonly string[] | null {
-  return place === null ? null : place.frames.map((frame) => demangled(frame.function)).reverse();
+function functionsIn(place: FoundPlace | null): readonly FunctionPlace[] | null {
+  if (place === null) return null;
+  const shown = ({ function: name, file, line }: NamedPlace): FunctionPlace => ({
+    function: demangled(name),
+    file,
+    line: isHiddenLine(line) ? 0 : line,
+  });
+  return place.frames.map(shown).reverse();
 }
 
 /** What a server may have for an image that has no names, or only those of the image itself. */

@@ -44,6 +44,10 @@ export interface SqlTrace {
   readonly tables: readonly SqlTable[];
   /** Readies what `load` of these tables gives, all at once. */
   prepare?(names: readonly string[], options: CallOptions): Promise<void>;
+  /** Statements that make functions over its tables. @param schema theirs, as statements name it */
+  macros?(schema: string): readonly string[];
+  /** What `load` has given is what it would give now. */
+  isCurrent?(options: CallOptions): Promise<boolean>;
 }
 
 /** A file that queries may read, under a name. */
@@ -180,6 +184,7 @@ export class SqlEngine {
         this.#scans.set(scanned.functionName, { trace: added, table: one });
         await this.#run(`CREATE OR REPLACE VIEW ${sqlName(name)}.${sqlName(table.name)} AS ${scanned.select}`);
       }
+      for (const macro of trace.macros?.(`memory.${sqlName(name)}`) ?? []) await this.#run(macro);
     } finally {
       connection.api.disconnectSync();
     }

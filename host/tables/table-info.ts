@@ -86,6 +86,7 @@ function columnsOf(table: Table): TableColumnInfo[] {
     description: column.description ?? column.shortDescription ?? '',
     type: table.typeOf(key, null) as ValueType,
     isPercent: column.isPercent ?? false,
+    isStack: table.isStack(key, null),
     hints: column.hints ?? {},
     variants: Object.entries(column.variants ?? {}).map(([variant, { id, name, group }]) => ({
       key: variant,

@@ -28,6 +28,7 @@ import { noRows } from '../../engine/cook/sources.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
+import { StacksNeeded } from '../../engine/tables/call-stacks.ts';
 import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { tableHeatMap } from '../../engine/tables/heat-map.ts';
@@ -44,6 +45,8 @@ import { SharedJob } from '../base/shared-job.ts';
 import type { ReadAnswer, ReadOptions } from './read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
+import { type StackSource, TraceStacks } from './trace-stacks.ts';
+
 /** Rows with a duration that ends before it begins, of the tables that were checked. */
 export interface DeniedDurationsFound {
   tables: readonly { table: string; rows: number }[];
@@ -61,6 +64,8 @@ export interface TraceTablesOptions {
   pass: (options: CallOptions) => PassOptions;
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
+  /** Of the events; left out for files that have none. */
+  stacks?: (options: CallOptions) => Promise<StackSource>;
   /** Asks a query over the tables of this trace; tables that are made of one have no rows without it. */
   ask?: (sql: string, options: ReadOptions) => Promise<ReadAnswer>;
 }
@@ -121,9 +126,11 @@ export class TraceTables {
   readonly #infos = new WeakMap<Table, TableInfo>();
   /** Whose rows or graph were asked for, or whose durations were checked. */
   readonly #shown = new WeakSet<Table>();
+  readonly stacks: TraceStacks;
 
   constructor(options: TraceTablesOptions) {
     this.#options = options;
+    this.stacks = new TraceStacks(options.stacks ?? null);
   }
 
   /** All tables, those without rows as well. The first call makes a pass over the trace for all of them. */
@@ -230,7 +237,15 @@ export class TraceTables {
   async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
     const kitchen = await this.#current(options);
     const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
-    return kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
+    for (;;) {
+      try {
+        return await kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
+      } catch (error) {
+        // Of this trace, or of one that it is compared with.
+        if (!(error instanceof StacksNeeded && error.holder instanceof TraceStacks)) throw error;
+        await error.holder.load(options);
+      }
+    }
   }
 
   #show<T>(name: string, work: (table: Table) => T, options: CallOptions): Promise<T> {
@@ -401,14 +416,21 @@ export class TraceTables {
   async #open(kitchen: Kitchen, id: string, options: CallOptions): Promise<OpenTable> {
     const { cookery, offered, tables } = kitchen;
     const known = tables.get(id);
-    if (known !== undefined) return known;
+    if (known !== undefined && (await this.#hasStacksOfNow(known.table, options))) return known;
     const { definition, plugin } = present(offered.get(id), id);
     await this.#cook(kitchen, cookersOf(definition), options);
     let opened: OpenTable;
     try {
       for (const required of definition.requiresCookers ?? []) cookery.rows(required);
       const { rows: path } = definition;
-      const table = new Table(definition, plugin, cookery.rows(path), cookery.environment, cookery.typesOf(path));
+      const table = new Table(
+        definition,
+        plugin,
+        cookery.rows(path),
+        cookery.environment,
+        cookery.typesOf(path),
+        this.stacks,
+      );
       opened = { table, failure: null };
     } catch (error) {
       if (!(error instanceof CookError)) throw error;
@@ -416,9 +438,17 @@ export class TraceTables {
       opened = { table: new Table(definition, plugin, none, cookery.environment), failure: error.message };
     }
     // Another question may have opened it meanwhile: one table is for all.
-    const first = tables.get(id) ?? opened;
+    const other = tables.get(id);
+    const first = other === undefined || other === known ? opened : other;
     tables.set(id, first);
     return first;
+  }
+
+  /** What a table has read of stacks goes with the symbols that named them. */
+  async #hasStacksOfNow({ usedStacks }: Table, options: CallOptions): Promise<boolean> {
+    if (usedStacks === null) return true;
+    await this.stacks.load(options);
+    return usedStacks === this.stacks.current;
   }
 
   async #infoOf(kitchen: Kitchen, id: string, options: CallOptions): Promise<TableInfo> {

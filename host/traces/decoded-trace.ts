@@ -96,6 +96,7 @@ export class DecodedTrace {
       imported: () => profiles.configurations(),
       regions: () => regions.sets(),
       pass: (options) => passOptions(survey, options),
+      stacks: (options) => this.symbols(options),
       ...(sources && { sources }),
       ...(ask && { ask }),
     });

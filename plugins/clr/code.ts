@@ -1,6 +1,14 @@
 /** What .NET programs do to themselves: methods compiled and loaded, modules, exceptions, waits for locks. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import {
+  type CookerJson,
+  column,
+  countColumn,
+  lasting,
+  presentId,
+  stackColumn,
+  type TableJson,
+} from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 import { processColumn, RUNDOWN, RUNTIME, record, whose } from './common.ts';
 
@@ -253,6 +261,7 @@ export const codeTables: TableJson[] = [
       address: column('c09b3ad7-8822-42e8-a434-5b85d3bd75c9', 'Thrown At', 'address', 'right hidden'),
       time: column('4ad0f23a-9c24-4832-a531-0bf453727cb6', 'Time', 'time', 'right time'),
       count: countColumn('43a7065b-dfe6-4624-b67c-e5824f0493d2'),
+      stack: stackColumn('2cea5882-65b7-4072-88d0-b65d4962e899'),
     },
     configurations: [
       {

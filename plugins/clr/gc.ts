@@ -1,5 +1,13 @@
 /** Garbage collections: each one, what it stopped, what the heap held after it, and what was allocated. */
-import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import {
+  type CookerJson,
+  column,
+  countColumn,
+  lasting,
+  presentId,
+  stackColumn,
+  type TableJson,
+} from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 import { processColumn, RUNTIME, record, whose } from './common.ts';
 
@@ -286,6 +294,7 @@ export const gcTables: TableJson[] = [
       time: column('bee19e8e-384a-415a-8cce-502d330db970', 'Time', 'time', 'right time'),
       count: countColumn('80760a32-9901-4d83-a083-fb105047828f'),
       amount: column('91f4d999-ce24-4ee4-bf9b-9e6d24297c45', 'Amount (B)', 'amount', 'right N0 sum'),
+      stack: stackColumn('8d370e3f-72a3-4dac-9ff3-6a8cd145f5ea'),
     },
     configurations: [
       {

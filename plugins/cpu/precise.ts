@@ -1,5 +1,5 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
-import { column, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { column, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** From the last switch-out of the new thread, which is the row of another switch. */
@@ -340,6 +340,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           ),
           isPercent: true,
         },
+        stack: stackColumn('65448143-05ce-47b7-8546-a781d1145947'),
       },
       configurations: [
         {

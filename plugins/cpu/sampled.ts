@@ -1,6 +1,6 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
-import { column, type PluginPart, presentId } from '../shared/column.ts';
+import { column, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
@@ -160,6 +160,7 @@ export const sampled: PluginPart = {
           isPercent: true,
         },
         timeStamp: column('0bbf4299-0176-445e-b1d9-991df475d631', 'TimeStamp', 'time', 'right time 120'),
+        stack: stackColumn('2d7c96c1-0727-40a6-aadd-0239c5ba1086'),
       },
       configurations: [
         {
@@ -192,6 +193,14 @@ export const sampled: PluginPart = {
           chart: 'stackedLine',
           filter: NOT_IDLE,
           help: 'Shows which program or library takes the time. Next, look at the addresses, or at stacks once symbols are available.',
+        },
+        {
+          name: 'Utilization by Process, Stack',
+          columns: view(`process stack | threadId threadName cpu module ${VALUES} | percentWeight-`),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'Shows which functions take the time, and who calls them. Open the largest rows down to where the time splits. For flame graphs, use Call stacks.',
         },
         {
           name: 'Utilization by Priority',

@@ -1,5 +1,13 @@
 /** Disk Usage: requests as the disk saw them. Opcodes of DiskIo: 10 read, 11 write, 14 flush; 12, 13, 15 their beginnings. */
-import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import {
+  type CookerJson,
+  column,
+  countColumn,
+  lasting,
+  presentId,
+  stackColumn,
+  type TableJson,
+} from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** IRP_PAGING_IO and IRP_SYNCHRONOUS_PAGING_IO of wdm.h. */
@@ -120,6 +128,7 @@ export const diskTables: TableJson[] = [
       completeTime: column('31fd975b-17ae-4a06-a05b-169e55f12ca8', 'Complete Time', 'time', 'right time max'),
       count: countColumn('d44bf4e2-a94c-4450-aa5e-f736fcc99761'),
       sizeBytes: column('0e9b1370-48da-4ab4-88f4-a751fd4f8393', 'Size (B)', 'sizeBytes', 'right N0 sum'),
+      stack: stackColumn('1d945e1e-2a7a-4060-99a9-a2e45211374e'),
     },
     configurations: [
       {

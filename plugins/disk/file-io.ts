@@ -1,6 +1,14 @@
 /** File I/O: operations as programs asked for them, from their beginning to the OperationEnd of their IRP. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { type CookerJson, column, countColumn, lasting, presentId, type TableJson } from '../shared/column.ts';
+import {
+  type CookerJson,
+  column,
+  countColumn,
+  lasting,
+  presentId,
+  stackColumn,
+  type TableJson,
+} from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** Opcodes of FileIo that begin an operation; 76 ends it. */
@@ -128,6 +136,7 @@ export const fileTables: TableJson[] = [
         'False if the trace does not contain the end',
       ),
       count: countColumn('74d5fce8-d5c8-4353-b831-d22ec81e7536'),
+      stack: stackColumn('cf2c8108-bf8d-4c2a-8b04-5f513807708d'),
     },
     configurations: [
       {

@@ -1,5 +1,5 @@
 /** ALPC: messages from send to receive, and what threads waited for. */
-import { column, countColumn, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const howToRecord =
@@ -145,6 +145,7 @@ export const alpc: PluginPart = {
           'startTime',
           'endTime',
         ),
+        stack: stackColumn('15840e32-d444-44e4-8a59-b4f0e863c223'),
       },
       configurations: [
         {

@@ -1,5 +1,5 @@
 /** Handles and objects: lifetimes, and who refers to what. */
-import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const who = { time: '$time', pid: '$pid', tid: '$tid', row: '$row' } as const;
@@ -286,6 +286,7 @@ export const handles: PluginPart = {
           'right N0 peak',
           'The largest number of handles that were open at the same time.',
         ),
+        stack: stackColumn('b5685a19-5f10-4c79-a157-0bbccc3a4bd0'),
       },
       configurations: [
         {

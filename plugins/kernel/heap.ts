@@ -1,5 +1,5 @@
 /** Heaps: allocations of user-mode programs. */
-import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const who = { time: '$time', pid: '$pid', tid: '$tid', row: '$row' } as const;
@@ -155,6 +155,7 @@ export const heap: PluginPart = {
           'The largest size that was allocated at the same time.',
         ),
         size: column('29a4dfc2-cd62-4de8-85c3-f580af6a47dd', 'Size', 'size', 'right KB sum 90'),
+        stack: stackColumn('c23be961-e78d-4869-a1b6-98e1f33d40a4'),
       },
       configurations: [
         {

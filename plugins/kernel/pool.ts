@@ -1,5 +1,5 @@
 /** Pool: allocations of the kernel and its drivers, by tag. */
-import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const block = {
@@ -118,6 +118,7 @@ export const pool: PluginPart = {
           'The largest size that was allocated at the same time.',
         ),
         size: column('c5d3984f-7343-4e6f-86fd-556fd19efeb2', 'Size', 'size', 'right N0 sum 90'),
+        stack: stackColumn('30a6ef75-2319-45ea-a4cc-94b371ae9878'),
       },
       configurations: [
         {

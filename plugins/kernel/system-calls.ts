@@ -1,5 +1,5 @@
 /** System calls: from enter to exit, by thread. */
-import { column, countColumn, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** An enter's thread is who runs on its CPU; where no context switches tell it, calls pair by CPU. */
@@ -107,6 +107,7 @@ export const systemCalls: PluginPart = {
           'startTime',
           'endTime',
         ),
+        stack: stackColumn('aa3bac1b-2b65-4468-a54f-8d9c1dd4aa94'),
       },
       configurations: [
         {

@@ -1,5 +1,5 @@
 /** Page faults: those that wait for a disk, and those that do not. */
-import { column, countColumn, lasting, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 export const faults: PluginPart = {
@@ -78,6 +78,7 @@ export const faults: PluginPart = {
           'began',
           'time',
         ),
+        stack: stackColumn('46fd9b35-9588-4892-a3e3-49c59cfa202f'),
       },
       configurations: [
         {
@@ -129,6 +130,7 @@ export const faults: PluginPart = {
         address: column('5c14b1fa-c1db-42bb-9035-5afda14c7c74', 'Virtual Address', 'address', '150'),
         time: column('baba3a25-b86f-457d-b6d2-a61d7017119e', 'Time', 'time', 'right min 110'),
         count: countColumn('4f502363-5e35-423d-949c-28ee1a3678e6'),
+        stack: stackColumn('251723c8-c1d8-46e2-ae9c-cfe49f18c668'),
       },
       configurations: [
         {

@@ -1,5 +1,5 @@
 /** Memory that processes commit, from VirtualAlloc to VirtualFree. */
-import { column, countColumn, type PluginPart, presentId } from '../shared/column.ts';
+import { column, countColumn, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const who = {
@@ -183,6 +183,7 @@ export const virtualMemory: PluginPart = {
           'The most that was committed at a time.',
         ),
         size: column('355d0688-9ebd-41af-b2c4-0dc0f4294eaa', 'Size', 'rangeSize', 'right MB sum 90'),
+        stack: stackColumn('79771f64-05df-4ec0-9ec6-ca01e8d2e8c3'),
       },
       configurations: [
         {

@@ -1,6 +1,6 @@
 /** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { type CookerJson, column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { type CookerJson, column, countColumn, lasting, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const KERNEL_NETWORK = '7dd42a49-5329-4832-8dfd-43d979153a88';
@@ -173,6 +173,7 @@ export const network = definePlugin({
         sent: column('e3e27038-197a-4a1f-aba6-3e9e76689fae', 'Sent (B)', 'sent', 'right N0 sum'),
         received: column('93154d90-1f03-48e6-8579-57784c03ed61', 'Received (B)', 'received', 'right N0 sum'),
         sizeBytes: column('c8c0d6c8-90b9-40b2-a37c-25fb1e953418', 'Size (B)', 'sizeBytes', 'right N0 sum'),
+        stack: stackColumn('25f0bffb-f535-418b-b6b6-ddc9ba9de8b3'),
       },
       configurations: [
         {

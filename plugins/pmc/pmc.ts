@@ -1,6 +1,6 @@
 /** Performance counters as ETW records them: samples at overflows, and values at context switches. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, lasting, presentId } from '../shared/column.ts';
+import { column, lasting, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
@@ -192,6 +192,7 @@ export const pmc = definePlugin({
           'right N0 sum 120',
           'The number of counter events that the samples represent',
         ),
+        stack: stackColumn('3df7c991-5756-4eb3-a3a2-ce91d0cb22e7'),
       },
       configurations: [
         {

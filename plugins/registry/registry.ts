@@ -4,7 +4,7 @@
  */
 import { definePlugin } from '../../contract/plugin.ts';
 import { ntStatus } from '../kernel/nt-status.ts';
-import { column, countColumn, lasting, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 /** Operations on a value have its name in place of a key's. */
@@ -147,6 +147,7 @@ export const registry = definePlugin({
           'startTime',
           'time',
         ),
+        stack: stackColumn('a307391a-45fa-47e5-8aab-44af4e0dea90'),
       },
       configurations: [
         {

@@ -56,6 +56,12 @@ export const presentId = (id: string): string => `=if(${id} < 0, missing, ${id})
 export const countColumn = (id: string, name = 'Count'): ColumnJson =>
   column(id, name, { const: 1 }, 'right N0 sum 80');
 
+/** The call stack of the event that a row was made of. */
+export const stackColumn = (
+  id: string,
+  about = 'The call stack. As a key it unfolds, callers above callees',
+): ColumnJson => column(id, 'Stack', { stack: 'event' }, '300', about);
+
 /** A column whose values came about from one time to the other: sums of a range take the part that lies in it. */
 export const lasting = (of: ColumnJson, start: string, end: string): ColumnJson => ({
   ...of,

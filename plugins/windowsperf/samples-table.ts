@@ -1,5 +1,5 @@
 /** The table of samples that Corescope takes with WindowsPerf's driver. */
-import { column, type TableJson } from '../shared/column.ts';
+import { column, stackColumn, type TableJson } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 import { CATEGORY } from './etl-tables.ts';
 
@@ -93,6 +93,7 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       isPercent: true,
     },
     count: column('5faff3bd-5f35-4d2e-bda8-dc31dd166741', 'Samples', { const: 1 }, 'right N0 sum 90'),
+    stack: stackColumn('9cbf3ef5-2124-4859-8341-13207abc21c7'),
   },
   configurations: [
     {

@@ -142,7 +142,7 @@ test('copied rows have numbers without separators, durations in the unit that th
     }),
   ];
   const units = ['', '', '', '', 'µs', 's', ''];
-  expect(rowsAs('tsv', ...cellsOf({ columns }, units)).split('\n')).toEqual([
+  expect(rowsAs('tsv', ...cellsOf({ columns, path: [], key: new Uint8Array(0) }, units)).split('\n')).toEqual([
     'Process\tCount\tBase\tWait (ms)\tReady (µs)\tBegan (s)\tLengths',
     'a b\t1234\t0x10\t5.0001\t1234.5\t0.4200045\t1000',
     '\t\t0x20\t\t\t\t',

@@ -3,6 +3,7 @@
 import { at } from '../../contract/checked.ts';
 import { cellText } from '../../contract/number-text.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
+import { stackText } from '../../contract/stack-paths.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
 import { bracketed, numberText, quoted } from '../../language/print.ts';
@@ -111,8 +112,8 @@ export function pathCondition(info: TableInfo, groups: TableConfiguration['colum
   const conditions = path.map((text, i) => {
     const item = groups[i];
     const key = item === undefined ? null : columnKey(item);
-    const type = info.columns.find((column) => column.key === key)?.type;
-    if (key === null || (type !== 'text' && type !== 'integer')) return null;
+    const { type, isStack } = info.columns.find((column) => column.key === key) ?? {};
+    if (key === null || isStack || (type !== 'text' && type !== 'integer')) return null;
     if (text === '') return `${bracketed(key)} is missing`;
     if (type === 'text') return `${bracketed(key)} = ${quoted(text)}`;
     return /^-?\d+$/.test(text) ? `${bracketed(key)} = ${text}` : null;
@@ -167,16 +168,18 @@ const counts: ReadonlySet<string> = new Set(['count', 'uniqueCount']);
  * @param units of durations and times, by column; empty where each cell says its own
  */
 export function cellsOf(
-  { columns }: Pick<TablePage, 'columns'>,
+  page: Pick<TablePage, 'columns' | 'key' | 'path'>,
   units: readonly string[],
 ): [columns: { name: string; isNumber: boolean }[], rows: (string | number | null)[][]] {
+  const { columns } = page;
   const copied = columns.map((column, i) => {
     const { name, values, type, aggregation } = column;
     const isTime = values !== null && (type === 'duration' || type === 'time') && !counts.has(aggregation);
     const unit = units[i] || (type === 'time' ? 's' : 'ms');
     const scale = nsOf[unit] ?? 1;
     const cell = (row: number): string | number | null => {
-      const shown = cellText(column, row);
+      const isFrame = column.isStack && column.area === 'key' && page.key[row] === i;
+      const shown = (isFrame ? stackText(page, row) : null) ?? cellText(column, row);
       if (shown === '') return null;
       if (isTime) return at(values, row) / scale;
       const isPlain = counts.has(aggregation) || ((type === 'number' || type === 'integer') && !shown.startsWith('0x'));

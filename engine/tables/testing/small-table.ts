@@ -5,6 +5,7 @@ import { AddressPool } from '../../columns/address-pool.ts';
 import type { Column, NumberArray } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import type { Environment } from '../../expressions/expression.ts';
+import type { CallStacks } from '../call-stacks.ts';
 import { Table } from '../table.ts';
 
 export const testEnvironment = (endNs = 1000): Environment => ({
@@ -34,6 +35,8 @@ export interface TestTable {
   configurations?: Record<string, unknown>[];
   commands?: Record<string, unknown>[];
   rowDetails?: unknown[];
+  /** Of the events that rows come from: row 0 from event 0. */
+  stacks?: CallStacks;
 }
 
 const guid = (number: number): string => `00000000-0000-0000-0000-${number.toString(16).padStart(12, '0')}`;
@@ -41,7 +44,7 @@ const guid = (number: number): string => `00000000-0000-0000-0000-${number.toStr
 export function testTable(
   rows: Record<string, Column>,
   environment: Environment,
-  { columns, configurations, commands, rowDetails }: TestTable = {},
+  { columns, configurations, commands, rowDetails, stacks }: TestTable = {},
 ): Table {
   const names = Object.keys(columns ?? rows);
   const definition = processingSource.parse({
@@ -70,5 +73,8 @@ export function testTable(
   });
   const count = Object.values(rows)[0]?.values.length ?? 0;
   const plugin = { key: 'test', definition, types: new Map() };
-  return new Table(definition.tables[0], plugin, { count, columns: new Map(Object.entries(rows)) }, environment);
+  const set = { count, columns: new Map(Object.entries(rows)) };
+  if (stacks === undefined) return new Table(definition.tables[0], plugin, set, environment);
+  const ofEvents = { ...set, eventRows: () => Uint32Array.from({ length: count }, (_, row) => row) };
+  return new Table(definition.tables[0], plugin, ofEvents, environment, undefined, { current: stacks });
 }

@@ -27,12 +27,14 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 export function drawnPaths(page: TablePage, keyCount: number, isLanes: boolean, filter?: SeriesFilter): RowPath[] {
   if (keyCount === 0) return [[]];
   const mostDrawn = isLanes ? mostLanes : mostSeries;
-  const { depth, path, expanded } = page;
+  const { key, path, expanded } = page;
   const most = filter === undefined ? mostDrawn : path.length;
   const rows: number[] = [];
   for (let row = 0; row < path.length && rows.length < most; row++) {
-    const showsGroups = expanded[row] === 1 && at(depth, row) < keyCount - 1;
-    if (at(depth, row) < keyCount && !showsGroups) rows.push(row);
+    const own = at(key, row);
+    // Below a frame are other frames, of the same key.
+    const showsGroups = expanded[row] === 1 && (own < keyCount - 1 || (key[row + 1] ?? keyCount) < keyCount);
+    if (own < keyCount && !showsGroups) rows.push(row);
   }
   return filteredRows(page, rows, filter)
     .slice(0, mostDrawn)
@@ -66,7 +68,9 @@ export function seriesQuestion(
   visible: NsRange | null,
 ): TableQuery {
   const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded, ...asked } = query;
-  const keys = groupsOf(configuration).length;
+  const groups = groupsOf(configuration);
+  const hasStacks = groups.some((item) => info.columns.some(({ key, isStack }) => isStack && key === columnKey(item)));
+  const longest = hasStacks ? Number.POSITIVE_INFINITY : groups.length;
   const isLanes = hasLanes(configuration.chart ?? 'line');
   const order = isLanes ? sort : orderBySize(info, configuration);
   return {
@@ -74,7 +78,7 @@ export function seriesQuestion(
     ...(visible !== null && !isLanes && { fromNs: visible.startNs, toNs: visible.endNs }),
     ...(order !== undefined && order.length > 0 && { sort: order }),
     // Rows of an open group may be in the way.
-    ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < keys) }),
+    ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < longest) }),
     offset: 0,
     limit: lookedThrough,
   };

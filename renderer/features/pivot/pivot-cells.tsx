@@ -11,8 +11,8 @@ import type { LargestValues, PivotColumn } from '../../state/pivot-columns.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import { OnlyIn, SignedText } from './ComparedCells.tsx';
 import styles from './pivot.module.css';
-import { canOpen, depthOf, isOpen, type PivotLine, pathOf } from './pivot-rows.ts';
-import { lineId, markId } from './pivot-widths.ts';
+import { canOpen, depthOf, indentOf, isOpen, keyOf, type PivotLine, pathOf } from './pivot-rows.ts';
+import { indentPx, lineId, markId } from './pivot-widths.ts';
 import wholeStyles from './whole.module.css';
 
 /** How rows are shown; another object draws all of them anew. */
@@ -62,7 +62,7 @@ export const pivotCells = (look: PivotLook): GridColumn<PivotLine>[] => [
 
 export function factsOf(line: PivotLine, keyCount: number): RowFacts {
   const depth = depthOf(line);
-  const leaf = depth >= keyCount ? styles.leaf : '';
+  const leaf = keyOf(line) >= keyCount ? styles.leaf : '';
   const highlighted = itemAt(line.page.highlighted, line.index) === 1 ? styles.highlighted : '';
   return {
     className: `${leaf} ${highlighted}`,
@@ -107,11 +107,11 @@ function keyColumn(column: PivotColumn, i: number, { columns, onToggle }: PivotL
     cellClass: () => `${styles.key}`,
     cell(line, at) {
       const { page, index } = line;
-      const depth = depthOf(line);
+      const key = keyOf(line);
       const opens = canOpen(line, keyCount);
       const isClosed = opens && !isOpen(line);
-      if (i === depth + 1 && isClosed) return <WholeNumber className={`${styles.hint}`} text={below(line)} />;
-      if (i !== depth) return null;
+      if (i === key + 1 && isClosed) return <WholeNumber className={`${styles.hint}`} text={below(line)} />;
+      if (i !== key) return null;
       return (
         <>
           <Key
@@ -120,6 +120,7 @@ function keyColumn(column: PivotColumn, i: number, { columns, onToggle }: PivotL
             isNumber={itemAt(page.columns, i).values !== null}
             canOpen={opens}
             isOpen={isOpen(line)}
+            indent={indentOf(line)}
             count={i === keyCount - 1 && isClosed ? below(line) : null}
             onToggle={() => onToggle(at)}
           />
@@ -146,7 +147,7 @@ function valueColumn(column: PivotColumn, i: number, look: PivotLook): GridColum
     cell(line): ReactNode {
       const { page, index } = line;
       const isCompared = column.compared === 'difference' || column.compared === 'change';
-      const isGroup = depthOf(line) < keyCount;
+      const isGroup = keyOf(line) < keyCount;
       const share = barred.has(column) && (isGroup || keyCount === 0) ? largest.share(page, i, index) : 0;
       return (
         <>
@@ -171,17 +172,20 @@ interface KeyProps {
   isNumber: boolean;
   canOpen: boolean;
   isOpen: boolean;
+  /** Frames around it, in the same column. */
+  indent: number;
   /** Rows below, where no column is left to say it. */
   count: string | null;
   onToggle(): void;
 }
 
 /** What a group has in common. */
-function Key({ text, column, isNumber, canOpen: opens, isOpen: open, count, onToggle }: KeyProps) {
+function Key({ text, column, isNumber, canOpen: opens, isOpen: open, indent, count, onToggle }: KeyProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   const className = `${styles.keyText} ${column.isMono ? `mono ${styles.mono}` : ''}`;
   return (
     <>
+      {indent > 0 && <span className={styles.indent} style={{ width: indentPx(indent) }} />}
       {opens ? (
         <button
           type="button"

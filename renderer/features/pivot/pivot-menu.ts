@@ -5,7 +5,7 @@ import { cellText } from '../../base/cell-text.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { conditionOf } from '../../state/pivot-model.ts';
-import { depthOf, eventRowOf, type PivotLine } from './pivot-rows.ts';
+import { eventRowOf, keyOf, type PivotLine } from './pivot-rows.ts';
 
 export interface CellActions {
   filter(condition: string, keep: boolean): void;
@@ -61,7 +61,7 @@ export function cellMenu(info: TableInfo, line: PivotLine, column: number, actio
 }
 
 const isGroup = (line: PivotLine): boolean =>
-  depthOf(line) < line.page.columns.filter(({ area }) => area === 'key').length;
+  keyOf(line) < line.page.columns.filter(({ area }) => area === 'key').length;
 
 /**
  * What the rows of a cell have in common, as a filter. Null where it says nothing of rows: what a group adds up is in none
@@ -72,10 +72,14 @@ export function cellCondition(info: TableInfo, line: PivotLine, column: number):
   if (cell.variant !== null) return null;
   const isOfRows =
     cell.area === 'key'
-      ? column === depthOf(line)
+      ? column === keyOf(line) && !isStack(info, cell)
       : !isGroup(line) || (cell.aggregation === 'none' && cellText(cell, line.index) !== '');
   return isOfRows ? conditionOf(cell, line.index, referenceOf(info, cell)) : null;
 }
+
+/** A frame of a stack says where a stack begins, which filters do not ask. */
+const isStack = ({ columns }: TableInfo, { key }: TablePageColumn): boolean =>
+  columns.some((column) => column.key === key && column.isStack);
 
 /** How a filter can name a column: as shown, unless an earlier one is called the same. */
 function referenceOf({ columns }: TableInfo, { key, name }: TablePageColumn): string {

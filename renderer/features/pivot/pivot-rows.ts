@@ -14,6 +14,12 @@ const soughtRows = 2048;
 
 export const depthOf = ({ page, index }: PivotLine): number => at(page.depth, index);
 
+/** Which of the keys a group is of; `keyCount`: it is a row of the table. */
+export const keyOf = ({ page, index }: PivotLine): number => at(page.key, index);
+
+/** Frames of a stack above this one, in the same column. */
+export const indentOf = (line: PivotLine): number => depthOf(line) - keyOf(line);
+
 export const pathOf = ({ page, index }: PivotLine): RowPath => at(page.path, index);
 
 /** Row of the trace; −1 where there is none. */
@@ -23,7 +29,7 @@ export const isOpen = ({ page, index }: PivotLine): boolean => at(page.expanded,
 
 /** Whether a row is a group that has something to show below. */
 export const canOpen = (line: PivotLine, keyCount: number): boolean =>
-  depthOf(line) < keyCount && at(line.page.children, line.index) > 0;
+  keyOf(line) < keyCount && at(line.page.children, line.index) > 0;
 
 /** When a row was, by the column that its configuration says so of; null where that is not shown. */
 export function timeOf({ page, index }: PivotLine, { roles = {} }: TableConfiguration): number | null {

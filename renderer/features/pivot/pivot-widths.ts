@@ -84,7 +84,7 @@ function neededWidths(
     const keyCount = columns.filter((one) => one.area === 'key').length;
     const belowPx = countBelowPx(page, i, meter);
     const isSeen = cellsPx > 0;
-    if (isSeen) cellsPx += chevronPx + (i === keyCount - 1 ? countPx : 0);
+    if (isSeen) cellsPx += mostIndentPx(page, i) + chevronPx + (i === keyCount - 1 ? countPx : 0);
     const narrowPx = Math.max(isNumber && isSeen ? cellsPx : isSeen ? narrowKeyPx : narrowUnopenedPx, belowPx);
     return { fitPx: Math.min(Math.max(mostFitPx, narrowPx), Math.max(cellsPx, headPx, belowPx)), narrowPx };
   }
@@ -104,11 +104,20 @@ function textsOf(column: TablePage['columns'][number]): ReadonlySet<string> {
   return texts;
 }
 
+const stepPx = 10;
+/** Of a frame in the column of a stack. Deep ones stop moving on: their names would leave the column. */
+export const indentPx = (frames: number): number => Math.min(frames, 24) * stepPx;
+
+const mostIndentPx = ({ columns, key, depth }: TablePage, column: number): number =>
+  at(columns, column).isStack
+    ? indentPx(depth.reduce((most, deep, row) => (key[row] === column ? Math.max(most, deep - column) : most), 0))
+    : 0;
+
 /** Of what stands in a key's column beside closed groups: how many rows they have. */
-function countBelowPx({ depth, leaves }: TablePage, column: number, meter: TextMeter): number {
+function countBelowPx({ key, leaves }: TablePage, column: number, meter: TextMeter): number {
   let most = 0;
   leaves.forEach((count, row) => {
-    if (depth[row] === column - 1) most = Math.max(most, count);
+    if (key[row] === column - 1) most = Math.max(most, count);
   });
   return most === 0 ? 0 : meter.cell(formatCounted(most, 'row')) + chevronPx;
 }

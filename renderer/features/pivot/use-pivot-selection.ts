@@ -6,7 +6,7 @@ import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { type RowSpan, spanOf } from '../../kit/grid/row-span.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { canOpen, depthOf, eventRowOf, isOpen, type PivotLine, pathOf, rowOf, timeOf } from './pivot-rows.ts';
+import { canOpen, eventRowOf, isOpen, keyOf, type PivotLine, pathOf, rowOf, timeOf } from './pivot-rows.ts';
 import { keepsPlace, type ShownTable } from './use-table-rows.ts';
 
 /** A row to go to, when the rows of this question are shown. */
@@ -112,7 +112,7 @@ interface DetailsOf {
 
 /** The details are about a row, and the cursor is at its time. */
 function showDetails(line: PivotLine, query: TableQuery, { info, configuration, keyCount }: DetailsOf): void {
-  const eventRow = depthOf(line) < keyCount ? -1 : eventRowOf(line);
+  const eventRow = keyOf(line) < keyCount ? -1 : eventRowOf(line);
   const { selectRow } = useTableStore.getState();
   if (info.hasRowDetails)
     selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: pathOf(line) });

@@ -11,7 +11,7 @@ import type { MenuItem } from '../../kit/menu-item.ts';
 import type { PivotColumn } from '../../state/pivot-columns.ts';
 import { useApp } from '../../state/services.ts';
 import { cellCondition, cellMenu } from './pivot-menu.ts';
-import { depthOf, type PivotLine, pathOf } from './pivot-rows.ts';
+import { keyOf, type PivotLine, pathOf } from './pivot-rows.ts';
 import { useRowCommands } from './use-row-commands.ts';
 import type { ShownTable } from './use-table-rows.ts';
 
@@ -68,7 +68,7 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
   const open = useCallback<typeof openNow>((event, place) => latest.current(event, place), []);
 
   /** Of what a row itself is: its key, or a row's first value. */
-  const ownColumn = (line: PivotLine): number => Math.min(depthOf(line), columns.length - 1);
+  const ownColumn = (line: PivotLine): number => Math.min(keyOf(line), columns.length - 1);
   const items = (line: PivotLine, row: number, column: number): MenuItem[] =>
     cellMenu(info, line, column, {
       filter: onFilter,

@@ -45,6 +45,7 @@ export const column = (name: string): TableInfo['columns'][number] => ({
   description: '',
   type: 'text',
   isPercent: false,
+  isStack: false,
   hints: {},
   variants: [],
 });

@@ -21,6 +21,7 @@ export const cpu = table('CPU Usage (Precise)', {
       description: '',
       type: 'integer',
       isPercent: false,
+      isStack: false,
       hints: {},
       variants: [],
     },
