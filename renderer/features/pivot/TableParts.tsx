@@ -10,7 +10,7 @@ import type { Target } from './use-pivot-selection.ts';
 import { nothingDrawn } from './use-series.ts';
 import type { Table } from './use-table.ts';
 
-const usualGraph = 0.4;
+const usualGraph = 0.44;
 
 interface TablePartsProps {
   table: Table;
