@@ -64,6 +64,7 @@ for (const name of ['windows7', 'eightCpus', 'compressed28Cpus'] as const)
   });
 
 test('all recipes of the sample', async ({ openSample }) => {
+  test.slow();
   const page = await openSample();
   const recipes = page.getByTestId('recipes');
   const showRecipes = async () => {

@@ -1,6 +1,6 @@
 import { formatFixed } from '../../base/format.ts';
 import frameStyles from '../../canvas/frame.module.css';
-import type { Measure } from './catalog.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import styles from './counters.module.css';
 import type { LaneItem } from './lane-list.ts';
 import { type Catalog, colorOf } from './lane-model.ts';

@@ -11,8 +11,8 @@ import { type LanesSource, LanesView, type LaneValue } from '../../canvas/lanes-
 import { bucketAt } from '../../canvas/rates.ts';
 import { areColorsForced, onThemeChange, readPixel, readToken } from '../../canvas/theme.ts';
 import { nsPerPx, type TimeScale } from '../../canvas/time-scale.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import type { Measure } from './catalog.ts';
 import { CounterRow } from './counter-row.ts';
 import { CounterSeries, type Values } from './counter-series.ts';
 import { drawGaps, drawThreshold } from './draw-counters.ts';

@@ -456,5 +456,6 @@ const alone = ({ answer, series }: TrackSeries): TrackSeries['answer'] => ({ ...
 
 const textOf = (value: number): string => formatGraphed(value, { title: '', quantity: 'number', perSecond: false });
 
-/** Counters below a thread have their colours in turn, each the same below all threads. */
-const counterColor = ({ counter }: Track): string => coreColor(counter?.place ?? 0);
+/** Counters below a core have its colour, those below a thread theirs in turn, each the same below all threads. */
+const counterColor = ({ counter, path }: Track): string =>
+  coreColor(counter?.of === 'core' ? Number(path[0]) : (counter?.place ?? 0));

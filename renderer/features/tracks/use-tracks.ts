@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
-import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
+import { type Feed, feedsOf, measuresOf, sourceRank } from '../../state/counter-catalog.ts';
 import { hasData } from '../../state/has-data.ts';
 import { useTables } from '../../state/tables-store.ts';
-import { type FiguresByPath, figuresOf, processesOf, type ThreadCounter, type TrackTree } from './track-model.ts';
+import {
+  type CoreCounter,
+  type FiguresByPath,
+  figuresOf,
+  processesOf,
+  type ThreadCounter,
+  type TrackTree,
+} from './track-model.ts';
 
 /** More tracks than that nobody reads. */
 const mostRows = 10_000;
@@ -35,7 +43,7 @@ const treeQuery = (trace: string, range: NsRange | null): TableQuery => ({
 async function countersOf(has: (table: string) => boolean, names: () => Promise<string[]>): Promise<ThreadCounter[]> {
   const { slices, counts } = sources;
   const ipc: ThreadCounter[] = has(slices.table)
-    ? [{ id: 'ipc', title: 'IPC', unit: 'while running', place: 0, ...slices, inside: [], value: 'ipc' }]
+    ? [{ of: 'thread', id: 'ipc', title: 'IPC', unit: 'while running', place: 0, ...slices, inside: [], value: 'ipc' }]
     : [];
   if (!has(counts.table)) return ipc;
   const others = (await names()).filter((name) => !insideIpc.test(name));
@@ -43,11 +51,26 @@ async function countersOf(has: (table: string) => boolean, names: () => Promise<
     ...ipc,
     ...others.map(
       (name, i): ThreadCounter => ({
-        ...{ id: `counter ${name}`, title: name, unit: 'per second', place: i + 1, ...counts },
+        ...{ of: 'thread', id: `counter ${name}`, title: name, unit: 'per second', place: i + 1, ...counts },
         ...{ inside: [{ column: 'counter', value: name }], value: 'value' },
       }),
     ),
   ];
+}
+
+/** The metrics of the best source that counted on the cores. */
+async function coreCountersOf(
+  tables: readonly TableInfo[],
+  ask: (feed: Feed) => Promise<TablePage>,
+): Promise<CoreCounter[]> {
+  const feeds = feedsOf(tables).filter(({ lanes, isRate }) => lanes.of === 'core' && !isRate);
+  const best = Math.min(...feeds.map(({ lanes }) => sourceRank(lanes.source)));
+  const asked = feeds.filter(({ lanes }) => sourceRank(lanes.source) === best);
+  const measures = await Promise.all(asked.map(async (feed) => measuresOf(feed, await ask(feed))));
+  return measures.flat().map(({ id, title, unit, paths, feed }) => {
+    const { info, lanes, value } = feed;
+    return { of: 'core', id, title, unit, table: info.sqlName, configuration: lanes.configuration, value, paths };
+  });
 }
 
 async function treeOf(
@@ -63,15 +86,22 @@ async function treeOf(
     ask({ trace, table, configuration, keys: [{ column }], limit: mostRows, filter: null }).then(({ path }) =>
       path.map(([text = '']) => text),
     );
-  const [page, numbers, counters] = await Promise.all([
+  const [page, numbers, counters, coreCounters] = await Promise.all([
     has(states.table) ? ask(treeQuery(trace, null)) : null,
     has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
     countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
+    coreCountersOf(tables, ({ info, lanes }) =>
+      ask({
+        ...{ trace, table: info.id, configuration: lanes.configuration, limit: mostRows },
+        expandDepth: lanes.measure === undefined ? 1 : 0,
+      }),
+    ),
   ]);
   return {
     processes: page === null ? [] : processesOf(page),
     cores: [...numbers].sort((a, b) => Number(a) - Number(b)),
     counters,
+    coreCounters,
     hasEvents: has(events.table),
     figures: page === null ? new Map() : figuresOf(page),
   };
