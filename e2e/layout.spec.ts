@@ -85,3 +85,34 @@ test('all recipes of the sample', async ({ openSample }) => {
     await expectRoom(page, `recipe ${id}`);
   }
 });
+
+test('heads of narrow panels: nothing is cut, and their menu has what has gone', async ({ openSample }) => {
+  const page = await openSample();
+  await page.getByTestId('analysis-tab').first().click();
+  for (const title of ['CPU Lanes', 'CPU Usage (Precise)']) {
+    const panel = page.getByTestId('panel').filter({ hasText: title });
+    await expect(panel.getByTestId('table-rows')).toBeVisible();
+    await panel.getByTestId('panel-more').click();
+    await page.getByRole('menuitem', { name: 'Place beside the panel above' }).click();
+  }
+  // Three side by side.
+  const heads = page.getByTestId('panel').locator('header');
+  await expect.poll(() => heads.evaluateAll((all) => all.every((head) => head.clientWidth < 340))).toBe(true);
+  const cut = await heads.evaluateAll((all) =>
+    all.flatMap((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      return [...head.querySelectorAll('button, select, h2')].flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        const isCut = box.width > 0 && (box.left < left || box.right > right);
+        return isCut ? [`${head.textContent}: ${element.getAttribute('aria-label') ?? element.tagName}`] : [];
+      });
+    }),
+  );
+  expect(cut).toEqual([]);
+  const lanes = page.getByTestId('panel').filter({ hasText: 'CPU Lanes' });
+  await expect(lanes.getByTestId('table-export')).not.toBeVisible();
+  await lanes.getByTestId('panel-more').click();
+  await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Graph and table' }).click();
+  await expect(lanes.getByTestId('pivot-row').first()).toBeVisible();
+});
