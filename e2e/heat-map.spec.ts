@@ -1,5 +1,4 @@
 /** Heat maps: from the head of a table's panel; cells select time, by the pointer and by keys. */
-import { formatGraphed } from '../renderer/canvas/graph/graphed-value.ts';
 import { corescope, expect, showPanel, test, traceShown } from './corescope.ts';
 import { gutters, selectedRange, span } from './lanes.ts';
 
@@ -101,9 +100,10 @@ test('the difference of two ranges is, cell by cell, that of two sums by SQL', a
     await plot.focus();
     await page.mouse.move(x, y);
     await plot.press('ArrowUp');
-    const rate = (Math.abs(more) / cellNs) * 1e9;
-    const size = formatGraphed(rate, { title: '', quantity: 'count', perSecond: true });
-    await expect(said).toHaveText(new RegExp(` ${more < 0 ? '−' : ''}${size}$`));
+    await expect(said).toHaveText(/Weight −?[\d.]+ ?[KMG]?\/s$/);
+    const [, sign, number, unit = ''] = /(−?)([\d.]+)\s?([KMG]?)\/s$/.exec((await said.textContent())!)!;
+    const perSecond = Number(number) * { '': 1, K: 1e3, M: 1e6, G: 1e9 }[unit]!;
+    expect((sign === '' ? 1 : -1) * perSecond).toBeCloseTo((more / cellNs) * 1e9, -8);
     expect(Number.parseFloat((await said.textContent())!.replaceAll(/\s/g, '')) * 1e9).toBeCloseTo(
       ownNs + cell * cellNs,
       -5,

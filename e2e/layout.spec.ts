@@ -91,13 +91,13 @@ test('heads of narrow panels: nothing is cut, and their menu has what has gone',
   await page.getByTestId('analysis-tab').first().click();
   for (const title of ['CPU Lanes', 'CPU Usage (Precise)']) {
     const panel = page.getByTestId('panel').filter({ hasText: title });
-    await expect(panel.getByTestId('table-rows')).toBeVisible();
     await panel.getByTestId('panel-more').click();
     await page.getByRole('menuitem', { name: 'Place beside the panel above' }).click();
   }
   // Three side by side.
   const heads = page.getByTestId('panel').locator('header');
   await expect.poll(() => heads.evaluateAll((all) => all.every((head) => head.clientWidth < 340))).toBe(true);
+  await expect(page.getByTestId('counters-scale')).toBeVisible({ timeout: 60_000 });
   const cut = await heads.evaluateAll((all) =>
     all.flatMap((head) => {
       const { left, right } = head.getBoundingClientRect();

@@ -8,7 +8,10 @@ const items = (page: Page) => page.getByTestId('context-menu').getByRole('menuit
 async function noteByKey(page: Page): Promise<string> {
   await page.keyboard.press('Shift+F10');
   await expect(items(page).first()).toBeVisible();
-  await page.getByRole('menuitem', { name: /^Add (to notes|note on this time)$/ }).click();
+  await page
+    .getByRole('menuitem', { name: /^Add (to notes|note on this time)/ })
+    .first()
+    .click();
   await expect(page.getByTestId('context-menu')).toHaveCount(0);
   return page.getByTestId('note').last().getByRole('textbox').inputValue();
 }

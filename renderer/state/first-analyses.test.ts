@@ -37,7 +37,7 @@ test('events that say nothing of these are shown themselves', () => {
 });
 
 test('views that are given are presets of their tables, with the filters of these', () => {
-  const views = firstAnalyses([readGpc, cswitch]).flatMap(({ contents }) =>
+  const views = [...firstAnalyses([readGpc, cswitch]), ...firstAnalyses([gcStart, sample])].flatMap(({ contents }) =>
     contents.flatMap((content) =>
       content.kind === 'table' && content.view !== null ? [[content.table, content.view] as const] : [],
     ),
@@ -45,13 +45,14 @@ test('views that are given are presets of their tables, with the filters of thes
   const presets = views.map(([id, { configuration, filter, layout }]) => {
     const info = definitions.flatMap(({ tables = [] }) => tables).find((one) => one.id === id);
     const preset = info?.configurations.find(({ name }) => name === configuration);
-    expect(preset?.filter?.query).toBe(filter);
+    expect(preset?.filter?.query ?? '').toBe(filter);
     expect(preset?.filter?.keep).not.toBe(false);
     return [info?.name, preset?.chart ?? 'line', layout];
   });
   expect(presets).toEqual([
     ['CPU Usage (Precise)', expect.any(String), 'table'],
     ['Thread States', 'heatMap', 'graph'],
+    ['GC', 'stateDiagram', 'graph'],
   ]);
 });
 

@@ -46,6 +46,12 @@ const readyThreads = panelContent.parse({
   table: firstTables.threadStates,
   view: { configuration: 'Ready threads, heat map', filter: "state = 'Ready'", layout: 'graph' },
 });
+/** Above the rows of what ran. */
+const gcGraph = panelContent.parse({
+  kind: 'table',
+  table: firstTables.gc,
+  view: { configuration: 'GCs By Process, Generation', layout: 'graph' },
+});
 /** Below two graphs of the same time: rows alone. */
 const preciseRows = panelContent.parse({
   kind: 'table',
@@ -61,7 +67,11 @@ export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   const precise = counters ? preciseRows : table(firstTables.precise);
   const usage = switches ? [precise] : samples ? [table(firstTables.sampled)] : [];
   const lanes = switches ? [table(firstTables.cpuLanes)] : [];
-  const first = counters ? plain('counters') : collections && !switches ? [table(firstTables.gc)] : [];
+  const first = counters
+    ? plain('counters')
+    : collections && !switches
+      ? [samples ? gcGraph : table(firstTables.gc)]
+      : [];
   const shown = [...first, ...lanes, ...usage];
   if (shown.length === 0) return [{ name: 'Overview', contents: events }];
   return [

@@ -67,10 +67,21 @@ async function coreCountersOf(
   const best = Math.min(...feeds.map(({ lanes }) => sourceRank(lanes.source)));
   const asked = feeds.filter(({ lanes }) => sourceRank(lanes.source) === best);
   const measures = await Promise.all(asked.map(async (feed) => measuresOf(feed, await ask(feed))));
-  return measures.flat().map(({ id, title, unit, paths, feed }) => {
+  const counters = measures.flat().map(({ id, name, title, unit, paths, feed }): CoreCounter => {
     const { info, lanes, value } = feed;
-    return { of: 'core', id, title, unit, table: info.sqlName, configuration: lanes.configuration, value, paths };
+    const shortTitle = name === 'ipc' ? 'IPC' : title;
+    return {
+      of: 'core',
+      id,
+      title: shortTitle,
+      unit,
+      table: info.sqlName,
+      configuration: lanes.configuration,
+      value,
+      paths,
+    };
   });
+  return counters.sort((a, b) => Number(b.title === 'IPC') - Number(a.title === 'IPC'));
 }
 
 async function treeOf(
