@@ -146,13 +146,13 @@ export const gcTables: TableJson[] = [
     help: 'One bar per collection. **Generation** 0 and 1 are short; generation 2 covers the whole heap. A background collection runs alongside the program: for the time it stopped the program, see **GC Pauses**. Collections with the reason *Induced* are calls of `GC.Collect`.',
     columns: {
       process: processColumn('9c63952f-4a3d-4170-b2b3-e8f028944c72', 'startTime'),
-      pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), 'right'),
+      pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), 'right F0'),
       clr: column('3cb6fb29-6b51-458f-9baa-b0d66f50198a', 'CLR Instance', 'clr', 'right'),
       number: column('aeb651ff-2de6-4660-9024-51fabfa646f3', 'GC #', 'number', 'right'),
       depth: column('8126847b-acde-478c-a8f7-93a23a6cfac8', 'Generation', 'depth', 'right'),
       reason: column('e62a0fe7-beeb-4ca1-88f5-4a73419f8f01', 'Reason', 'reason'),
       kind: column('e609aeee-af1d-470c-b4a7-d6303f6ee617', 'Type', 'kind'),
-      tid: column('fdfda57a-9681-4482-88d4-8ba8a8e9977b', 'Thread ID', presentId('tid'), 'right'),
+      tid: column('fdfda57a-9681-4482-88d4-8ba8a8e9977b', 'Thread ID', presentId('tid'), 'right F0'),
       startTime: column('bcb37f9a-9e68-4e23-8cf4-ddd3862f68af', 'Start Time', 'startTime', 'right time min'),
       endTime: column('f515033f-5801-4c19-83be-97134be68ea4', 'End Time', 'endTime', 'right time max'),
       duration: lasting(
@@ -201,11 +201,11 @@ export const gcTables: TableJson[] = [
     help: 'From the moment the runtime asks its threads to stop until they continue: the part of a collection that users notice. **Suspending** is the time until the last thread stopped; if it is long, a thread was in a long loop or was not scheduled.',
     columns: {
       process: processColumn('635f515c-c26e-47f3-bfd3-f1c5c4778ded', 'startTime'),
-      pid: column('7f63f8f4-3710-4a60-8f93-4b01133ae609', 'Process ID', presentId('pid'), 'right'),
+      pid: column('7f63f8f4-3710-4a60-8f93-4b01133ae609', 'Process ID', presentId('pid'), 'right F0'),
       clr: column('898e3e29-29dc-44d9-a811-d192bb03699e', 'CLR Instance', 'clr', 'right'),
       reason: column('a4bb781d-957f-409b-b78a-84622b90ed41', 'Reason', 'reason'),
       number: column('e9c97c18-9f5d-438e-bf3b-dc18001f6b97', 'GC #', 'number', 'right'),
-      tid: column('9516f89c-d9c1-4706-be45-f9c8116ebba4', 'Thread ID', presentId('tid'), 'right'),
+      tid: column('9516f89c-d9c1-4706-be45-f9c8116ebba4', 'Thread ID', presentId('tid'), 'right F0'),
       startTime: column('4d72ba32-7ad5-4229-9559-1399ae7953c9', 'Pause Start', 'startTime', 'right time min'),
       endTime: column('585f517d-3bc6-4991-80fc-d34da6b5bc4d', 'Pause End', 'endTime', 'right time max'),
       suspending: lasting(
@@ -253,7 +253,7 @@ export const gcTables: TableJson[] = [
     help: 'The size of each generation at the end of a collection. A generation 2 that only grows is a leak or an unbounded cache.',
     columns: {
       process: processColumn('21ecc323-3acb-4eea-93ac-aa8a1c5f7054'),
-      pid: column('91243f54-72a5-47f7-aad4-afabaef6e12f', 'Process ID', presentId('pid'), 'right'),
+      pid: column('91243f54-72a5-47f7-aad4-afabaef6e12f', 'Process ID', presentId('pid'), 'right F0'),
       clr: column('97c1fbeb-003c-4f87-a1b6-1e8b666dafe2', 'CLR Instance', 'clr', 'right'),
       generation: column('baa2cb46-3906-4175-8966-5d419555ae3e', 'Generation', 'generation'),
       time: column('5f19361b-6e22-433b-8e7b-680bec6fed76', 'Time', 'time', 'right time'),
@@ -286,8 +286,8 @@ export const gcTables: TableJson[] = [
     help: 'Every 100 KB or so, the runtime logs the type it is allocating. **Amount** is everything allocated since the previous event, of any type; over many events, the shares of the types approach the real ones.',
     columns: {
       process: processColumn('4729bd24-9fa3-4963-9482-855ccdad5676'),
-      pid: column('eb139173-1ead-4197-be0d-3dea294ffcd8', 'Process ID', presentId('pid'), 'right'),
-      tid: column('d0405ba7-a7f3-4384-bcc7-c6c1125d38be', 'Thread ID', presentId('tid'), 'right'),
+      pid: column('eb139173-1ead-4197-be0d-3dea294ffcd8', 'Process ID', presentId('pid'), 'right F0'),
+      tid: column('d0405ba7-a7f3-4384-bcc7-c6c1125d38be', 'Thread ID', presentId('tid'), 'right F0'),
       type: column('f53d3e6d-1ea6-4f37-81d4-8e95ecdf70e9', 'Type', 'type', '320'),
       heap: column('257487c2-df5a-41e8-bc3a-e7612fab1aad', 'Heap', 'heap'),
       cpu: column('c22d0ecf-9ca5-4d29-9c21-a392daafd29f', 'CPU', 'cpu', 'right'),

@@ -69,8 +69,8 @@ export const diskTables: TableJson[] = [
       disk: column('5b236fe3-e61b-4da6-b3f9-24a68aca8bf6', 'Disk', 'disk', 'right'),
       operation: column('a7288543-9e76-45d1-bb33-a42bc6475bdf', 'IO Type', 'operation'),
       process: column('b64c95a8-bce6-436b-a06b-c15679525d57', 'Process', '=processLabel(pid, time)'),
-      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', presentId('pid'), 'right hidden'),
-      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', presentId('tid'), 'right'),
+      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', presentId('pid'), 'right F0 hidden'),
+      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', presentId('tid'), 'right F0'),
       path: column('92dc8f31-1693-4d74-a600-18c68f47ba58', 'Path Name', 'path', '360'),
       directory: column(
         'c28c8eb0-bddc-449e-9f7a-ce9ebdd76d2d',

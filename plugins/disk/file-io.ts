@@ -105,8 +105,8 @@ export const fileTables: TableJson[] = [
     help: 'A row is one operation that a program requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
     columns: {
       process: column('2ee005cd-77c9-4c39-b654-b5351306f651', 'Process', '=processLabel(pid, startTime)'),
-      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), 'right hidden'),
-      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', presentId('tid'), 'right'),
+      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), 'right F0 hidden'),
+      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', presentId('tid'), 'right F0'),
       operation: column('ba1eabc0-fcf7-46f3-801c-47c09df26483', 'Event Type', 'operation'),
       path: column('d84cbd74-3b56-4d12-9a30-66fa23e68adf', 'File Path', 'path', '360'),
       fileName: column('4521de16-989e-4bd7-a33f-21b7b989c712', 'File Name', '=baseName(path)', 'hidden'),

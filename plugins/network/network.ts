@@ -159,7 +159,7 @@ export const network = definePlugin({
       help: 'A row is one event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
       columns: {
         process: column('8701bce6-3317-46d4-a0ba-a27b1f9d0dcd', 'Process', '=processLabel(pid, time)'),
-        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), 'right hidden'),
+        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), 'right F0 hidden'),
         protocol: column('27480bd9-b572-47ef-b5e4-3d9a9d6e0821', 'Protocol', 'protocol'),
         operation: column('f30370ca-1305-4ba0-a09a-dd40d4e41a12', 'Event Type', 'operation'),
         connection: column('70f00c92-9b02-4a55-b979-cc7445e00937', 'Connection', 'connectionName', '320'),

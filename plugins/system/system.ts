@@ -56,7 +56,7 @@ export const system = definePlugin({
         version: column('ffd9cf20-1e41-4bde-98af-e6f72f6e67a5', 'Version', 'version', 'right'),
         level: column('db598a15-5187-41c8-8a70-d1bc1d463414', 'Level', 'level', 'right'),
         cpu: column('c9acd831-f75d-4dba-8f9d-8fb4dce96226', 'CPU', 'cpu', 'right'),
-        pid: column('2eee2638-b0b2-4b60-b947-750ef8d3224c', 'Process ID', presentId('pid'), 'right'),
+        pid: column('2eee2638-b0b2-4b60-b947-750ef8d3224c', 'Process ID', presentId('pid'), 'right F0'),
         process: column('c6845345-0a01-4b27-a882-d95ff4824701', 'Process', 'process'),
         count: column('d48da508-6c7e-4f89-b0b5-0ed05c3d2696', 'Count', 'count', 'right N0 sum'),
         sizeBytes: column(

@@ -154,7 +154,9 @@ export function listenToMarks(marks: MarksLayer, part: AxisPart, element: HTMLEl
   const { hover, openMenu } = useMarksUi.getState();
   const onMark = <E extends MouseEvent>(does: (mark: Mark, event: E) => void) => {
     return (event: E) => {
-      const mark = event.button === 0 || event.type === 'contextmenu' ? markAtPointer(event) : null;
+      // A menu by key is about the axis: the pointer is not on a mark.
+      const button = event.type === 'contextmenu' ? 2 : 0;
+      const mark = event.button === button ? markAtPointer(event) : null;
       if (mark === null) return;
       event.stopImmediatePropagation();
       does(mark, event);

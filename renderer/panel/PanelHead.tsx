@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, type LucideIcon, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
 import { panelOf } from '../state/workspace-model.ts';
@@ -20,19 +21,28 @@ interface PanelHeadProps {
   children?: ReactNode;
   /** At the right: how it is shown. */
   actions?: ReactNode;
+  /** The same as lines of the panel's menu, for a head that has no room for `actions`. Left out: they stay. */
+  actionItems?(): MenuItem[];
   /** Of the title. */
   testId?: string;
 }
 
 /** The head of a panel: collapses it, names it, takes it elsewhere. A double-click on the title renames. */
-export function PanelHead({ title, help, children, actions, testId = 'panel-title' }: PanelHeadProps) {
+export function PanelHead({ title, help, children, actions, actionItems, testId = 'panel-title' }: PanelHeadProps) {
   const id = usePanelId();
   const panel = useWorkspace((state) => panelOf(state, id));
   const isRenamed = useWorkspace((state) => state.renaming === id);
-  const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
+  const [menu, setMenu] = useState<{ items: MenuItem[]; atX: number; atY: number } | null>(null);
+  const roomy = useRef<HTMLSpanElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
   const name = panel.title ?? title ?? panelTitle(panel);
+  const openMenu = (atX: number, atY: number) => {
+    const isNarrow = roomy.current !== null && getComputedStyle(roomy.current).display === 'none';
+    // In groups of their own, above those of the panel.
+    const own = (isNarrow ? (actionItems?.() ?? []) : []).map((item) => ({ ...item, group: item.group - 10 }));
+    setMenu({ items: [...own, ...panelMenu(id)], atX, atY });
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
     <header
@@ -45,7 +55,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       onContextMenu={(event) => {
         if ((event.target as HTMLElement).closest('button, input, select') !== null) return;
         event.preventDefault();
-        setMenuAt({ atX: event.clientX, atY: event.clientY });
+        openMenu(event.clientX, event.clientY);
       }}
     >
       <CollapseButton id={id} name={name} isCollapsed={panel.folded} />
@@ -59,21 +69,23 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
       {!panel.folded && children}
       <span className="grow" />
-      {!panel.folded && !isTable(panel.content) && <PanelHelp of={panel.content.kind} />}
-      {!panel.folded && actions}
-      <HeadButtons
-        id={id}
-        name={name}
-        more={more}
-        onMore={({ left, bottom }) => setMenuAt({ atX: left, atY: bottom })}
-      />
-      {menuAt !== null && (
+      {!panel.folded && !isTable(panel.content) && (
+        <span className={panelStyles.help}>
+          <PanelHelp of={panel.content.kind} />
+        </span>
+      )}
+      {!panel.folded && (
+        <span ref={roomy} className={actionItems === undefined ? panelStyles.actions : panelStyles.roomy}>
+          {actions}
+        </span>
+      )}
+      <HeadButtons id={id} name={name} more={more} onMore={({ left, bottom }) => openMenu(left, bottom)} />
+      {menu !== null && (
         <ContextMenu
           label="Panel"
-          items={panelMenu(id)}
-          {...menuAt}
+          {...menu}
           onClose={() => {
-            setMenuAt(null);
+            setMenu(null);
             more.current?.focus({ preventScroll: true });
           }}
         />
@@ -138,6 +150,7 @@ function HeadButtons({ id, name, more, onMore }: HeadButtonsProps) {
   return (
     <>
       <HeadButton
+        className={`icon-button small ${panelStyles.maximize}`}
         title={isMaximized ? 'Show all panels' : 'Maximize panel'}
         icon={isMaximized ? Minimize2 : Maximize2}
         aria-pressed={isMaximized}

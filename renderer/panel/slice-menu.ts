@@ -9,6 +9,10 @@ import { addNote } from '../state/note-actions.ts';
 import { useTableStore } from '../state/table-store.ts';
 import { useViewStore } from '../state/view-store.ts';
 
+/** What is pointed at as a note. @param range null = of no time */
+export const noteItem = (text: string, range: NsRange | null, group: number): MenuItem =>
+  menuItem('note', 'Add to notes', group, () => addNote(text, range));
+
 /** Of a single bar or mark. */
 export function sliceItems(slice: GraphPlace['slice'], trace: string): MenuItem[] {
   if (slice === null) return [];
@@ -30,7 +34,7 @@ export function sliceItems(slice: GraphPlace['slice'], trace: string): MenuItem[
       eventRow >= 0,
     ),
     menuItem('copy-slice', 'Copy slice', 1, () => copyText(text)),
-    menuItem('note-slice', 'Add to notes', 1, () => addNote(text, range)),
+    noteItem(text, range, 1),
     commandItem('who-readied', 1, 'Who readied this thread?'),
   ];
 }
@@ -39,6 +43,7 @@ export function sliceItems(slice: GraphPlace['slice'], trace: string): MenuItem[
 export const timeItems = (): MenuItem[] => [
   commandItem('zoom-to-selection', 2, 'Zoom to selection'),
   commandItem('whole-trace', 2, 'Whole trace'),
+  commandItem('view-back', 2, 'Previous view'),
   commandItem('clear-selection', 2, 'Clear selection'),
   commandItem('add-marker', 3, 'Add marker or region…'),
   commandItem('add-note', 3, 'Add note on this time'),

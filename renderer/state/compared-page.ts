@@ -38,7 +38,11 @@ export const comparedClient = (client: TraceClient, baseline: Baseline): TraceCl
   onGone: (listener) => client.onGone(listener),
 });
 
-function baselineOf({ trace, fromNs, toNs }: TableQuery, baseline: Baseline): NonNullable<TableQuery['baseline']> {
+/** @param query of the rows that it is taken off */
+export function baselineOf(
+  { trace, fromNs, toNs }: TableQuery,
+  baseline: Baseline,
+): NonNullable<TableQuery['baseline']> {
   const { range, matches = [] } = baseline;
   const other = { trace: baseline.trace, ...(matches.length > 0 && { matches: [...matches] }) };
   if (range !== null) return { ...other, fromNs: range.startNs, toNs: range.endNs };

@@ -8,7 +8,7 @@ import { at } from '../../contract/checked.ts';
 
 /** The component that every panel of the library is made by. */
 export const panelComponent = 'panel';
-export const leastWidthPx = 240;
+export const leastWidthPx = 280;
 
 type Node = SerializedDockview['grid']['root'];
 

@@ -1,15 +1,18 @@
 /** Where the panels of the analysis on show stand, as the docking library keeps it. */
 
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
-import type { Panel } from '../../contract/workspace.ts';
+import { isMap } from '../../contract/plugin.ts';
+import type { Panel, PanelContent } from '../../contract/workspace.ts';
 import { knownLayout, leastWidthPx, panelComponent } from './dock-layout.ts';
+import { configurationOf, firstView } from './pivot-model.ts';
 import { isTable } from './table-panels.ts';
+import { tableInfoOf } from './tables-store.ts';
 
 export type DockMove = 'up' | 'down' | 'beside' | 'within';
 
 const headPx = 32;
 /** Of an empty stack. */
-const leastPx = 150;
+const leastStackPx = 150;
 
 /** Lays out panels and moves them; holds the library's handle while a stack is on screen. */
 class Dock {
@@ -78,11 +81,27 @@ export function arrange(api: DockviewApi, panels: readonly Panel[], layout: unkn
   });
 }
 
+/** What is needed below the head for 160 px of graph, and for eight lanes or rows with what stands around them. */
+const leastTablePx = { graph: 186, table: 278, graphAndTable: 472 };
+const leastPx: Partial<Record<PanelContent['kind'], number>> & { others: number } = {
+  counters: 192,
+  eventRates: 192,
+  tracks: 226,
+  events: 240,
+  stacks: 280,
+  others: 188,
+};
+const rulerPx = 24;
+
 /** So much of a panel is to be seen, however many there are: the stack scrolls then. */
 function leastHeightOf({ content }: Panel): number {
-  if (content.kind === 'eventRates') return 150;
-  const layout = isTable(content) ? content.view?.layout : 'table';
-  return layout === 'graph' ? 170 : layout === 'table' ? 220 : 320;
+  if (!isTable(content)) return headPx + (leastPx[content.kind] ?? leastPx.others);
+  const info = tableInfoOf(content.table);
+  const view = content.view ?? (info === null ? null : firstView(info));
+  const { layout, edited, configuration } = view ?? { layout: 'graphAndTable', edited: null, configuration: '' };
+  const { chart = 'line' } = edited ?? (info === null ? {} : configurationOf(info, configuration));
+  // Maps have an axis of their own.
+  return headPx + leastTablePx[layout] + (layout !== 'table' && isMap(chart) ? rulerPx : 0);
 }
 
 /**
@@ -100,10 +119,10 @@ export function fitGroups(api: DockviewApi, panels: readonly Panel[]): number {
       isCollapsed
         ? { minimumHeight: headPx, maximumHeight: headPx }
         : {
-            minimumHeight: Math.max(leastPx, ...inGroup.map(leastHeightOf)),
+            minimumHeight: Math.max(...inGroup.map(leastHeightOf)),
             maximumHeight: Number.POSITIVE_INFINITY,
           },
     );
   }
-  return Math.max(leastPx, api.minimumHeight);
+  return Math.max(leastStackPx, api.minimumHeight);
 }

@@ -36,14 +36,24 @@ test('events that say nothing of these are shown themselves', () => {
   expect(shown()).toEqual([['Overview', 'eventRates', 'events']]);
 });
 
-test('the heat map of ready threads is a preset of its table', () => {
-  const [, { contents = [] } = {}] = firstAnalyses([cswitch]);
-  const view = contents.flatMap((content) =>
-    content.kind === 'table' && content.view !== null ? [content.view] : [],
-  )[0];
-  const states = definitions.flatMap(({ tables = [] }) => tables).find(({ id }) => id === firstTables.threadStates);
-  const preset = states?.configurations.find(({ name }) => name === view?.configuration);
-  expect(preset).toMatchObject({ chart: 'heatMap', filter: { query: view?.filter } });
+test('views that are given are presets of their tables, with the filters of these', () => {
+  const views = [...firstAnalyses([readGpc, cswitch]), ...firstAnalyses([gcStart, sample])].flatMap(({ contents }) =>
+    contents.flatMap((content) =>
+      content.kind === 'table' && content.view !== null ? [[content.table, content.view] as const] : [],
+    ),
+  );
+  const presets = views.map(([id, { configuration, filter, layout }]) => {
+    const info = definitions.flatMap(({ tables = [] }) => tables).find((one) => one.id === id);
+    const preset = info?.configurations.find(({ name }) => name === configuration);
+    expect(preset?.filter?.query ?? '').toBe(filter);
+    expect(preset?.filter?.keep).not.toBe(false);
+    return [info?.name, preset?.chart ?? 'line', layout];
+  });
+  expect(presets).toEqual([
+    ['CPU Usage (Precise)', expect.any(String), 'table'],
+    ['Thread States', 'heatMap', 'graph'],
+    ['GC', 'stateDiagram', 'graph'],
+  ]);
 });
 
 test('the tables are those of the plugins', () => {

@@ -46,20 +46,37 @@ const readyThreads = panelContent.parse({
   table: firstTables.threadStates,
   view: { configuration: 'Ready threads, heat map', filter: "state = 'Ready'", layout: 'graph' },
 });
+/** Above the rows of what ran. */
+const gcGraph = panelContent.parse({
+  kind: 'table',
+  table: firstTables.gc,
+  view: { configuration: 'GCs By Process, Generation', layout: 'graph' },
+});
+/** Below two graphs of the same time: rows alone. */
+const preciseRows = panelContent.parse({
+  kind: 'table',
+  table: firstTables.precise,
+  view: { configuration: 'Utilization by Process, Thread', filter: 'newThreadId != 0', layout: 'table' },
+});
 const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((content) => content !== null);
 
 /** The one to be shown comes first; the events themselves are always there. */
 export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   const { counters, switches, samples, stacks, collections } = holdings(kinds);
   const events = [...plain('eventRates'), ...plain('events')];
-  const usage = switches ? [table(firstTables.precise)] : samples ? [table(firstTables.sampled)] : [];
+  const precise = counters ? preciseRows : table(firstTables.precise);
+  const usage = switches ? [precise] : samples ? [table(firstTables.sampled)] : [];
   const lanes = switches ? [table(firstTables.cpuLanes)] : [];
-  const first = counters ? plain('counters') : collections && !switches ? [table(firstTables.gc)] : [];
+  const first = counters
+    ? plain('counters')
+    : collections && !switches
+      ? [samples ? gcGraph : table(firstTables.gc)]
+      : [];
   const shown = [...first, ...lanes, ...usage];
   if (shown.length === 0) return [{ name: 'Overview', contents: events }];
   return [
-    { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.42, 0.26, 0.32] }) },
-    ...(switches ? [{ name: 'Threads', contents: [...plain('tracks'), readyThreads], shares: [0.66, 0.34] }] : []),
+    { name: 'Overview', contents: shown, ...(shown.length === 3 && { shares: [0.32, 0.28, 0.4] }) },
+    ...(switches ? [{ name: 'Threads', contents: [...plain('tracks'), readyThreads], shares: [0.64, 0.36] }] : []),
     ...(samples && stacks ? [{ name: 'Stacks', contents: plain('stacks') }] : []),
     { name: 'Events', contents: events },
   ];

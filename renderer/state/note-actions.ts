@@ -21,12 +21,14 @@ export function addNote(text: string, range: NsRange | null): void {
   useDetailsPanel.getState().showTab('notes');
 }
 
-/** On what is selected or, without a selection, in view. */
-export function addNoteOnTime(): void {
+/** What is selected or, without a selection, in view. */
+export function timeOnShow(): NsRange {
   const { selection, window } = useViewStore.getState();
   const { startNs, endNs } = selection ?? window;
-  addNote('', { startNs, endNs });
+  return { startNs, endNs };
 }
+
+export const addNoteOnTime = (): void => addNote('', timeOnShow());
 
 export const writeNote = (id: string, text: string): void =>
   useWorkspace.getState().setNotes(

@@ -8,7 +8,7 @@ import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import { panelTitle } from '../../panel/panel-title.ts';
 import { panelEntry, panelPart } from '../../panel/registry.ts';
-import { comparedClient } from '../../state/compared-page.ts';
+import { type Baseline, comparedClient } from '../../state/compared-page.ts';
 import { knownView } from '../../state/pivot-model.ts';
 import { useUi } from '../../state/services.ts';
 import { changeTableView, isTable, type TableContent } from '../../state/table-panels.ts';
@@ -62,7 +62,9 @@ interface TableOfProps {
 }
 
 /** The trace that a comparison takes off; the same as long as that is the same. */
-function useBaseline(content: TableOfProps['content']): { client: TraceClient; version: number } | null | undefined {
+function useBaseline(
+  content: TableOfProps['content'],
+): { client: TraceClient; version: number; of: Baseline } | null | undefined {
   const baseline = content.kind === 'comparison' ? content.baseline : null;
   const index = baseline?.trace ?? 0;
   const other = useTraces((state) => state.traces[index]);
@@ -73,7 +75,8 @@ function useBaseline(content: TableOfProps['content']): { client: TraceClient; v
   return useMemo(() => {
     if (!isCompared) return null;
     if (other === undefined) return undefined;
-    return { client: comparedClient(other.client, { trace: other.opened.trace, range, matches }), version };
+    const of = { trace: other.opened.trace, range, matches };
+    return { client: comparedClient(other.client, of), version, of };
   }, [isCompared, other, range, matches, version]);
 }
 
@@ -131,6 +134,7 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
       view={view}
       onView={onView}
       comparison={content.kind === 'comparison' ? content : null}
+      baseline={baseline?.of ?? null}
     />
   );
 }

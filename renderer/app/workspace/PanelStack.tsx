@@ -16,6 +16,7 @@ import './dock.css';
 import { isOurs, kindDragType, panelDragType, tableDragType } from '../../panel/drag.ts';
 import { panelTitle } from '../../panel/panel-title.ts';
 import { PanelContext } from '../../state/panel-context.ts';
+import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -32,7 +33,14 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
   const maximized = useWorkspace((state) => state.maximized);
   const ids = panels.map((panel) => panel.id).join(' ');
   /** What heights depend on. */
-  const shapes = panels.map(({ folded, content }) => [folded, 'view' in content ? content.view?.layout : '']).join();
+  const shapes = panels
+    .map(({ folded, content }) => [
+      folded,
+      'view' in content ? [content.view?.layout, content.view?.configuration] : '',
+    ])
+    .join();
+  // What a table is like is known once the tables are.
+  const tables = useTables(({ byTrace }) => byTrace);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the panels it is their ids and shapes that matter
   useLayoutEffect(() => {
@@ -42,7 +50,7 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
     known.current = text;
     arrange(api, panels, other ? layout : null);
     setLeastHeightPx(fitGroups(api, panels));
-  }, [api, ids, shapes, layout]);
+  }, [api, ids, shapes, layout, tables]);
 
   useDockEvents(api, id, known, setLeastHeightPx);
 

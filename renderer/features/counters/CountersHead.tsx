@@ -35,14 +35,15 @@ export const CountersHead = ({ catalog, content, onChange, children }: CountersH
 
 const mostSegments = 4;
 
-/** The views of the first source are one click away; all others are in the list. */
+/** The views of the first source are one click away; all others are in the list, which names what is no such view. */
 function Choices({ catalog, show, onShow }: { catalog: Catalog; show: string; onShow(show: string): void }) {
   const { choices } = catalog;
   const current = chosen(catalog, show);
   const groups = [...new Set(choices.map(({ group }) => group))];
   const views = choices.filter(({ group }) => group === choices[0]?.group).slice(0, mostSegments);
+  const isView = views.some(({ id }) => id === current?.id);
   return (
-    <>
+    <span className={styles.choices}>
       <RadioChoice
         label="Views"
         look="segments"
@@ -52,7 +53,7 @@ function Choices({ catalog, show, onShow }: { catalog: Catalog; show: string; on
         onChange={onShow}
       />
       <select
-        className={`${selectBox} ${styles.choice}`}
+        className={`${selectBox} ${styles.choice} ${isView ? styles.others : ''}`}
         aria-label="All counters"
         title="All counters of this trace"
         data-testid="counters-choice"
@@ -65,7 +66,7 @@ function Choices({ catalog, show, onShow }: { catalog: Catalog; show: string; on
           </optgroup>
         ))}
       </select>
-    </>
+    </span>
   );
 }
 

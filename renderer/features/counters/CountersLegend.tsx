@@ -1,6 +1,6 @@
 import { formatFixed } from '../../base/format.ts';
 import frameStyles from '../../canvas/frame.module.css';
-import type { Measure } from './catalog.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import styles from './counters.module.css';
 import type { LaneItem } from './lane-list.ts';
 import { type Catalog, colorOf } from './lane-model.ts';
@@ -14,18 +14,22 @@ interface CountersLegendProps {
 /** The colours of the counters of the cores, and how lines, bands and gaps are to be read. */
 export function CountersLegend({ catalog, items, threshold }: CountersLegendProps) {
   const tracks = new Set(items.flatMap((item) => (item.kind === 'lane' && item.of === 'core' ? [item.track] : [])));
-  const measures = new Set<Measure>([...tracks].flatMap((track) => [...track.measures]));
-  const hasInterval = [...measures].some(({ feed }) => feed.lanes.interval !== undefined);
+  // A lane of one counter may have a shorter name than that.
+  const names = new Map<Measure, string>();
+  for (const { measures, title } of tracks)
+    for (const measure of measures) names.set(measure, measures.length === 1 ? title : measure.title);
+  const measures = [...names.keys()];
+  const hasInterval = measures.some(({ feed }) => feed.lanes.interval !== undefined);
   return (
     <span className={styles.legend}>
-      {[...measures].slice(0, 8).map((measure) => (
+      {measures.slice(0, 8).map((measure) => (
         <span
           key={measure.id}
           className={frameStyles.legend}
           title={`${measure.title}, ${measure.unit}. ${measure.feed.lanes.source}`}
         >
           <i style={{ background: `var(--${colorOf(catalog, measure)})` }} />
-          {measure.title}
+          {names.get(measure)}
         </span>
       ))}
       <span className={frameStyles.legend} title="Lowest and highest value within each pixel">

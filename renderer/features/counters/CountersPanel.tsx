@@ -5,6 +5,7 @@ import frameStyles from '../../canvas/frame.module.css';
 import { Face } from '../../kit/Face.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { Lanes } from '../../panel/Lanes.tsx';
+import { menuPlace } from '../../panel/menu-place.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
@@ -106,11 +107,13 @@ function Shown(props: ShownProps) {
       data-region="timeline"
       data-testid="counters"
       onContextMenu={(event) => {
-        if ((event.target as HTMLElement).closest('[data-part=lanes]') === null) return;
-        const lane = event.clientY === 0 ? lanes.current?.active : lanes.current?.laneAt(event.clientY);
+        const element = (event.target as HTMLElement).closest('[data-part=lanes]');
+        if (element === null) return;
+        const { byKey, ...place } = menuPlace(event, element);
+        const lane = byKey ? lanes.current?.active : lanes.current?.laneAt(event.clientY);
         if (lane == null) return;
         event.preventDefault();
-        setMenu({ lane, atX: event.clientX, atY: event.clientY });
+        setMenu({ lane, ...place });
       }}
     >
       <CountersHead catalog={props.catalog} content={content} onChange={change}>

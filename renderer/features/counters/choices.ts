@@ -1,5 +1,5 @@
 /** What Counters per core can show of what was counted: views of several measures, and each measure. */
-import type { LaneKind, Measure } from './catalog.ts';
+import { type LaneKind, type Measure, sourceRank } from '../../state/counter-catalog.ts';
 
 /** What is drawn in one lane of each core. */
 export interface Track {
@@ -93,13 +93,9 @@ function groupsOf(source: string, measures: readonly Measure[], taken: ReadonlyS
   });
 }
 
-/** Who counts more often, and without gaps between threads, comes first; sources of plugins come last. */
-const ranks = ['WindowsPerf driver', 'WindowsPerf app', 'wperf timeline', 'PMC at context switches', 'PMC samples'];
-const rankOf = (source: string): number => (ranks.includes(source) ? ranks.indexOf(source) : ranks.length);
-
 /** @param measures of one kind of lanes */
 export function choicesOf(measures: readonly Measure[]): Choice[] {
-  const sources = grouped(measures, ({ feed }) => feed.lanes.source).sort(([a], [b]) => rankOf(a) - rankOf(b));
+  const sources = grouped(measures, ({ feed }) => feed.lanes.source).sort(([a], [b]) => sourceRank(a) - sourceRank(b));
   return sources.flatMap(([source, all]) => {
     const views = viewsOf(source, all);
     const groups = groupsOf(source, all, new Set(views.map(({ title }) => title)));

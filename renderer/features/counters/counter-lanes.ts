@@ -11,8 +11,8 @@ import { type LanesSource, LanesView, type LaneValue } from '../../canvas/lanes-
 import { bucketAt } from '../../canvas/rates.ts';
 import { areColorsForced, onThemeChange, readPixel, readToken } from '../../canvas/theme.ts';
 import { nsPerPx, type TimeScale } from '../../canvas/time-scale.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import type { Measure } from './catalog.ts';
 import { CounterRow } from './counter-row.ts';
 import { CounterSeries, type Values } from './counter-series.ts';
 import { drawGaps, drawThreshold } from './draw-counters.ts';
@@ -32,7 +32,8 @@ export interface CounterLanesElements extends LanesElements {
 }
 
 const headPx = 26;
-const lanePx = { least: 32, usual: 44, most: 72 };
+/** Of lanes that all fit; where they do not, they are of the usual height and scroll. */
+const lanePx = { least: 24, usual: 36, most: 72 };
 
 /** A lane for each core and counter, drawn without React. */
 export class CounterLanes implements LanesSource<CounterRow>, ArrowKeyLanes, LaneInput {
@@ -111,8 +112,7 @@ export class CounterLanes implements LanesSource<CounterRow>, ArrowKeyLanes, Lan
     const lanes = Math.max(1, items.length - heads);
     const wanted = useViewStore.getState().laneHeightPx;
     const fitting = Math.floor((viewportPx - heads * headPx) / lanes);
-    const heightPx =
-      wanted ?? Math.min(lanePx.most, Math.max(fitting < lanePx.least ? lanePx.usual : lanePx.least, fitting));
+    const heightPx = wanted ?? (fitting < lanePx.least ? lanePx.usual : Math.min(lanePx.most, fitting));
     return unevenEdges(items.map(({ kind }) => (kind === 'head' ? headPx : heightPx)));
   }
 

@@ -4,8 +4,8 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesRange } from '../../canvas/rates.ts';
 import { sameTime, type TimeRequest, type TimeView, timeNeed, timeToAsk } from '../../canvas/series-cache.ts';
 import { SeriesLoader } from '../../canvas/series-loader.ts';
+import type { Feed } from '../../state/counter-catalog.ts';
 import { pathKey } from '../../state/pivot-model.ts';
-import type { Feed } from './catalog.ts';
 
 /** Of a counter on a lane, by bucket of time; NaN where nothing was read. */
 export interface Values {

@@ -1,6 +1,6 @@
 /** The figures beside the lanes: those of the table for the same range. */
 import type { TablePage } from '../../../contract/tables.ts';
-import { type Feed, laneOfPath, type Measure, measureId, numberAt, textAt } from './catalog.ts';
+import { type Feed, laneOfPath, type Measure, measureId, numberAt, textAt } from '../../state/counter-catalog.ts';
 
 export interface Figure {
   value: number;

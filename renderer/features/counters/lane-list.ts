@@ -1,6 +1,6 @@
 /** Which lanes there are, in which order. Pure. */
 import type { PanelContent } from '../../../contract/workspace.ts';
-import type { LaneKind } from './catalog.ts';
+import type { LaneKind } from '../../state/counter-catalog.ts';
 import type { Track } from './choices.ts';
 
 export type CountersContent = PanelContent & { kind: 'counters' };

@@ -1,7 +1,10 @@
 /** What can be done with a lane. */
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
+import { noteItem } from '../../panel/slice-menu.ts';
+import { timeOnShow } from '../../state/note-actions.ts';
 import { columnKey } from '../../state/pivot-model.ts';
 import { showFiltered } from '../../state/show.ts';
+import { valueText } from './figure-text.ts';
 import { figureOf } from './figures.ts';
 import type { CounterLane, CountersContent } from './lane-list.ts';
 import type { CounterLanesModel } from './lane-model.ts';
@@ -34,6 +37,16 @@ export function laneMenu(
       );
       void navigator.clipboard.writeText(lines.join('\n'));
     }),
+    noteItem(
+      track.measures
+        .map(
+          (one) =>
+            `${name}, ${one.title}: ${valueText(figureOf(figures, one, lane.lane)?.value ?? Number.NaN, one.unit) || '–'}`,
+        )
+        .join('\n'),
+      timeOnShow(),
+      2,
+    ),
     menuItem(
       'rows',
       'Show rows in table',

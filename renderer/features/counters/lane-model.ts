@@ -1,6 +1,6 @@
 /** What the lanes show, put together from what was counted and what the user chose. Pure. */
 import type { RowPath, TableInfo } from '../../../contract/tables.ts';
-import { type Feed, feedsOf, type Measure } from './catalog.ts';
+import { type Feed, feedsOf, type Measure } from '../../state/counter-catalog.ts';
 import { besideOf, type Choice, choicesOf, type Track } from './choices.ts';
 import { type Figures, figureOf } from './figures.ts';
 import { type CountersContent, type LaneItem, type LaneSection, laneItems } from './lane-list.ts';

@@ -1,6 +1,6 @@
 /** What is drawn in a lane: values placed on its scale, from 0 to 1. Pure. */
 import type { LaneSeries } from '../../canvas/lane-raster.ts';
-import type { Measure } from './catalog.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import type { Values } from './counter-series.ts';
 import type { CounterLane } from './lane-list.ts';
 import { placed, type ValueAxis } from './value-axis.ts';

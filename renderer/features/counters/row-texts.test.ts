@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TablePage } from '../../../contract/tables.ts';
-import { measuresOf } from './catalog.ts';
+import { measuresOf } from '../../state/counter-catalog.ts';
 import { singleTrack } from './choices.ts';
 import { changeText, halfText, scaleText, valueText } from './figure-text.ts';
 import { figuresOf } from './figures.ts';

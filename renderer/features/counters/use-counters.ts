@@ -3,9 +3,9 @@ import type { HostErrorInfo } from '../../../contract/messages.ts';
 import type { TablePage } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
+import { type Feed, measuresOf } from '../../state/counter-catalog.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { type Feed, measuresOf } from './catalog.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Catalog, catalogOf, feedsIn } from './lane-model.ts';
 

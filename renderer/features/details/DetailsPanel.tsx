@@ -41,12 +41,7 @@ export function DetailsPanel({ client, opened, kinds, actions }: DetailsPanelPro
       {details !== null &&
         actions !== null &&
         createPortal(
-          <CopyButton
-            title="Copy the whole event as JSON"
-            label="JSON"
-            text={() => detailsJson(details)}
-            testId="copy-json"
-          />,
+          <CopyButton title="Copy the whole event as JSON" text={() => detailsJson(details)} testId="copy-json" />,
           actions,
         )}
       {slow && <SlowBar label="Loading event" />}

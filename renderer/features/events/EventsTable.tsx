@@ -18,6 +18,7 @@ import { gridColumns, type RowWindow, traceRows, useEventSource } from './event-
 import { eventColumnSizes } from './event-text.ts';
 import type { EventTextCache } from './event-texts.ts';
 import roomStyles from './room.module.css';
+import { useEventMenu } from './use-event-menu.tsx';
 import { type EventRows, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
 import { useEventsCommands } from './use-events-commands.ts';
@@ -67,6 +68,11 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     [rows],
   );
 
+  const menu = useEventMenu({
+    ...{ kinds, source, span, onShow: showInLanes, onClose: focus },
+    select: (next) => select(next, true),
+  });
+
   return (
     <section className={`${panelStyles.panel} ${roomStyles.events}`} aria-label="Events" data-region="events">
       <EventsHead
@@ -90,11 +96,14 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         onSelect={select}
         selectsMany
         onOpen={showInLanes}
+        onKey={menu.onKey}
+        onMenu={menu.open}
         isStale={slow}
         failure={rows === null || rows.error === null ? null : { message: errorInfo(rows.error).message, retry }}
         face={isEmpty && <EmptyList filter={filter} onEnded={focus} />}
         handle={grid}
       />
+      {menu.element}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../kit/menu-item.ts';
+import { noteItem } from '../../panel/slice-menu.ts';
 import {
   beginEdit,
   copyMark,
@@ -33,6 +34,7 @@ export function markerMenu(mark: Mark): MenuItem[] {
     item('select', 'Select', 1, () => void selectMark(mark), 'Space'),
     ...own,
     item('copy', 'Copy', 3, () => copyMark(mark)),
+    noteItem(mark.name, { startNs: mark.startNs, endNs: Math.max(mark.endNs, mark.startNs + 1) }, 3),
     ...(marker === null ? [] : [item('delete', 'Delete', 3, () => deleteMarker(marker.id), 'Del')]),
   ];
 }

@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from '../../base/format.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
 import { saveText } from '../../base/save-text.ts';
 import { MenuButton } from '../../kit/Menu.tsx';
-import { menuItem } from '../../kit/menu-item.ts';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { useApp } from '../../state/services.ts';
 import { type ExportFormat, exportedRows } from './export-rows.ts';
 import type { Table } from './use-table.ts';
@@ -13,8 +13,26 @@ const types = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Saves the rows that the table shows: groups that are closed as one row, as on the screen. */
 export function ExportButton({ table }: { table: Table }) {
-  const { client, info, configuration, query } = table;
   const notify = useApp((state) => state.notify);
+  return (
+    <MenuButton
+      label="Export rows"
+      title="Export rows"
+      className="icon-button"
+      testId="table-export"
+      items={exportItems(table, notify, ['CSV file', 'JSON file'])}
+    >
+      <Download size={14} />
+    </MenuButton>
+  );
+}
+
+/** @param notify says what was saved, or why not */
+export function exportItems(
+  { client, info, configuration, query }: Table,
+  notify: (text: string) => void,
+  [csv, json]: readonly [csv: string, json: string],
+): MenuItem[] {
   const save = async (format: ExportFormat) => {
     const { spreadsheetSafe } = usePreferences.getState();
     const asked = { client, info, configuration, query };
@@ -28,16 +46,6 @@ export function ExportButton({ table }: { table: Table }) {
     );
   };
   const item = (format: ExportFormat, title: string) =>
-    menuItem(`export-${format}`, title, 0, () => void save(format).catch((error) => notify(errorInfo(error).message)));
-  return (
-    <MenuButton
-      label="Export rows"
-      title="Export rows"
-      className="icon-button"
-      testId="table-export"
-      items={[item('csv', 'CSV file'), item('json', 'JSON file')]}
-    >
-      <Download size={14} />
-    </MenuButton>
-  );
+    menuItem(`export-${format}`, title, 2, () => void save(format).catch((error) => notify(errorInfo(error).message)));
+  return [item('csv', csv), item('json', json)];
 }

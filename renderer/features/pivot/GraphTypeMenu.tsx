@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ChartType, TableConfiguration, TimeAggregation } from '../../../contract/plugin.ts';
 import { MenuButton } from '../../kit/Menu.tsx';
-import type { MenuItem } from '../../kit/menu-item.ts';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { chartOptions, overTimeTitles } from './columns/column-words.ts';
 
 /** Of the kinds that have one of their own. */
@@ -29,32 +29,35 @@ interface GraphTypeMenuProps {
 
 /** How the table is drawn, and what of its first value over time: without the way through the column editor. */
 export function GraphTypeMenu({ configuration, onChange }: GraphTypeMenuProps) {
-  const { chart = 'line', aggregationOverTime } = configuration;
+  const { chart = 'line' } = configuration;
   const Icon = icons[chart] ?? ChartLine;
-  const types = chartOptions.map(
-    ([type, title]): MenuItem => ({
-      ...{ id: `graph-${type}`, title, group: 0, checked: type === chart, enabled: true },
-      run: () => onChange({ ...configuration, chart: type }),
-    }),
-  );
-  const overTime = (aggregation: TimeAggregation | undefined, title: string): MenuItem => ({
-    ...{ id: `over-time-${aggregation ?? 'own'}`, title: `Over time: ${title}`, group: 1, enabled: true },
-    checked: aggregation === aggregationOverTime,
-    run: () => {
-      const { aggregationOverTime: _before, ...others } = configuration;
-      onChange(aggregation === undefined ? others : { ...others, aggregationOverTime: aggregation });
-    },
-  });
-  const aggregations = Object.entries(overTimeTitles) as [TimeAggregation, string][];
   return (
     <MenuButton
       label="Graph type"
       title="Graph type"
       className="icon-button"
       testId="table-graph-type"
-      items={[...types, overTime(undefined, 'as aggregated'), ...aggregations.map((one) => overTime(...one))]}
+      items={[...graphTypeItems({ configuration, onChange }), ...overTimeItems({ configuration, onChange })]}
     >
       <Icon size={14} />
     </MenuButton>
   );
+}
+
+export const graphTypeItems = ({ configuration, onChange }: GraphTypeMenuProps): MenuItem[] =>
+  chartOptions.map(([type, title]) => ({
+    ...menuItem(`graph-${type}`, title, 0, () => onChange({ ...configuration, chart: type })),
+    checked: type === (configuration.chart ?? 'line'),
+  }));
+
+function overTimeItems({ configuration, onChange }: GraphTypeMenuProps): MenuItem[] {
+  const { aggregationOverTime, ...others } = configuration;
+  const item = (aggregation: TimeAggregation | undefined, title: string): MenuItem => ({
+    ...menuItem(`over-time-${aggregation ?? 'own'}`, `Over time: ${title}`, 1, () =>
+      onChange(aggregation === undefined ? others : { ...others, aggregationOverTime: aggregation }),
+    ),
+    checked: aggregation === aggregationOverTime,
+  });
+  const aggregations = Object.entries(overTimeTitles) as [TimeAggregation, string][];
+  return [item(undefined, 'as aggregated'), ...aggregations.map((one) => item(...one))];
 }

@@ -3,6 +3,7 @@ import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-rea
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import segmentsStyles from '../../kit/segments.module.css';
 import type { ViewRange } from '../../state/use-view-range.ts';
 import styles from './TableBar.module.css';
@@ -40,6 +41,12 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
     </fieldset>
   );
 }
+
+export const layoutItems = ({ layout, onChange }: LayoutSwitchProps): MenuItem[] =>
+  layouts.map(([id, title]) => ({
+    ...menuItem(`layout-${id}`, title, 1, () => onChange(id)),
+    checked: id === layout,
+  }));
 
 interface InViewProps {
   isOn: boolean;

@@ -6,11 +6,12 @@ import { withSorts } from '../../state/column-model.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
 import { usePresetsStore } from '../../state/presets-store.ts';
+import { useApp } from '../../state/services.ts';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { GraphTypeMenu } from './GraphTypeMenu.tsx';
+import { ExportButton, exportItems } from './ExportButton.tsx';
+import { GraphTypeMenu, graphTypeItems } from './GraphTypeMenu.tsx';
 import { PresetMenu } from './presets/PresetMenu.tsx';
-import { FilterToggle, LayoutSwitch, RowCount } from './TableBar.tsx';
+import { FilterToggle, LayoutSwitch, layoutItems, RowCount } from './TableBar.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
 import styles from './TablePanel.module.css';
@@ -67,12 +68,20 @@ const titleOf = ({ info, comparison }: Pick<TableOf, 'info' | 'comparison'>): st
 function Head({ table, openings }: { table: Table; openings: Openings }) {
   const { client, info, view, configuration, presets, shown, layout, set } = table;
   const { barOpen, setBarOpen } = openings;
+  const notify = useApp((state) => state.notify);
   const rows = shown?.rows.anyPage?.rows;
+  const canGraph = table.isGraphed && hasData(info);
+  const layouts = { layout: view.layout, onChange: (next: typeof layout) => set({ layout: next }) };
   return (
     <PanelHead
       title={titleOf(table)}
       testId="table-title"
       help={info.description}
+      actionItems={() => [
+        ...(canGraph && layout !== 'table' ? graphTypeItems({ configuration, onChange: table.onColumns }) : []),
+        ...(canGraph ? layoutItems(layouts) : []),
+        ...(hasData(info) ? exportItems(table, notify, ['Export as CSV', 'Export as JSON']) : []),
+      ]}
       actions={
         <>
           {layout === 'graph' && (
@@ -80,12 +89,8 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
           )}
           <TableHelp info={info} configuration={configuration} />
           {hasData(info) && <ExportButton table={table} />}
-          {table.isGraphed && hasData(info) && layout !== 'table' && (
-            <GraphTypeMenu configuration={configuration} onChange={table.onColumns} />
-          )}
-          {table.isGraphed && hasData(info) && (
-            <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
-          )}
+          {canGraph && layout !== 'table' && <GraphTypeMenu configuration={configuration} onChange={table.onColumns} />}
+          {canGraph && <LayoutSwitch {...layouts} />}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { SlowBar } from '../../panel/SlowBar.tsx';
 import { requestOf } from '../../state/column-model.ts';
+import { baselineOf } from '../../state/compared-page.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { PivotGrid } from './PivotGrid.tsx';
 import styles from './TableParts.module.css';
@@ -10,7 +11,7 @@ import type { Target } from './use-pivot-selection.ts';
 import { nothingDrawn } from './use-series.ts';
 import type { Table } from './use-table.ts';
 
-const usualGraph = 0.4;
+const usualGraph = 0.44;
 
 interface TablePartsProps {
   table: Table;
@@ -58,12 +59,15 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
 }
 
 function Graph({ table }: { table: Table }) {
-  const { query, drawn, groups, set } = table;
+  const { drawn, baseline, groups, set } = table;
+  const question = drawn.question ?? table.query;
+  // Maps draw differences, all others what is compared.
+  const query = baseline === null ? question : { ...question, baseline: baselineOf(question, baseline) };
   return (
     <>
       <TableGraph
         {...table}
-        query={drawn.question ?? query}
+        query={query}
         series={groups.drawnSeries}
         hidden={groups.hiddenSeries}
         onHighlight={(condition) => set({ highlight: condition })}

@@ -2,6 +2,7 @@
 import { at } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TablePage } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
 import type { PlacedRow } from '../../kit/grid/paged-rows.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import type { TableRows } from './use-table-rows.ts';
@@ -30,6 +31,16 @@ export const isOpen = ({ page, index }: PivotLine): boolean => at(page.expanded,
 /** Whether a row is a group that has something to show below. */
 export const canOpen = (line: PivotLine, keyCount: number): boolean =>
   keyOf(line) < keyCount && at(line.page.children, line.index) > 0;
+
+/** What a row says, in one line: the keys that it is below and its own, and its values with their names. */
+export function textOf({ page, index }: PivotLine): string {
+  const path = at(page.path, index);
+  const values = page.columns.flatMap((column) => {
+    const text = cellText(column, index);
+    return column.area === 'key' || text === '' ? [] : [`${column.name} ${text}`];
+  });
+  return [path.filter((key) => key !== '').join(' › '), values.join(', ')].filter((part) => part !== '').join(': ');
+}
 
 /** When a row was, by the column that its configuration says so of; null where that is not shown. */
 export function timeOf({ page, index }: PivotLine, { roles = {} }: TableConfiguration): number | null {

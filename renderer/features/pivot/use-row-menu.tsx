@@ -8,10 +8,11 @@ import type { GridPlace } from '../../kit/grid/grid-source.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
+import { noteItem } from '../../panel/slice-menu.ts';
 import type { PivotColumn } from '../../state/pivot-columns.ts';
 import { useApp } from '../../state/services.ts';
 import { cellCondition, cellMenu } from './pivot-menu.ts';
-import { keyOf, type PivotLine, pathOf } from './pivot-rows.ts';
+import { keyOf, type PivotLine, pathOf, textOf } from './pivot-rows.ts';
 import { useRowCommands } from './use-row-commands.ts';
 import type { ShownTable } from './use-table-rows.ts';
 
@@ -69,8 +70,11 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
 
   /** Of what a row itself is: its key, or a row's first value. */
   const ownColumn = (line: PivotLine): number => Math.min(keyOf(line), columns.length - 1);
-  const items = (line: PivotLine, row: number, column: number): MenuItem[] =>
-    cellMenu(info, line, column, {
+  /** The time that the row's values are of; null = all. */
+  const range =
+    query.fromNs === undefined || query.toNs === undefined ? null : { startNs: query.fromNs, endNs: query.toNs };
+  const items = (line: PivotLine, row: number, column: number): MenuItem[] => [
+    ...cellMenu(info, line, column, {
       filter: onFilter,
       highlight: onHighlight,
       copyCell(text) {
@@ -79,7 +83,9 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
       },
       copyRows: onCopy,
       showEvent: () => onShowEvent(row),
-    });
+    }),
+    noteItem(`${info.name}, ${textOf(line)}`, range, 2),
+  ];
   const close = () => {
     setMenu(null);
     options.onClose();

@@ -7,6 +7,7 @@ import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { useSlow } from '../../kit/use-settled.ts';
 import { requestOf } from '../../state/column-model.ts';
+import type { Baseline } from '../../state/compared-page.ts';
 import { hasData } from '../../state/has-data.ts';
 import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
@@ -29,6 +30,8 @@ export interface TableOf {
   onView(change: (view: TableView) => TableView, quiet?: boolean): void;
   /** What the rows are compared with; null = nothing. */
   comparison: (PanelContent & { kind: 'comparison' }) | null;
+  /** The same for the host. */
+  baseline: Baseline | null;
 }
 
 const nothingOpened: RowPath[] = [];

@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
+import { copyText } from '../../base/clipboard.ts';
 import { elementsOf } from '../../canvas/elements.ts';
 import frameStyles from '../../canvas/frame.module.css';
 import type { SeriesSource } from '../../canvas/series-source.ts';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { Lanes } from '../../panel/Lanes.tsx';
+import { menuPlace } from '../../panel/menu-place.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import { noteItem, timeItems } from '../../panel/slice-menu.ts';
+import { timeOnShow } from '../../state/note-actions.ts';
+import { showFiltered } from '../../state/show.ts';
+import { tableByName } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { EventLanes, type EventLanesElements } from './event-lanes.ts';
 import styles from './timeline.module.css';
@@ -21,10 +29,13 @@ interface EventRatesProps {
  */
 export function EventRates({ source, trace }: EventRatesProps) {
   const root = useRef<HTMLElement>(null);
+  const lanes = useRef<EventLanes | null>(null);
+  const [menu, setMenu] = useState<{ core: number; atX: number; atY: number } | null>(null);
   useEffect(() => {
     if (root.current === null) return;
-    const lanes = new EventLanes(elementsOf<EventLanesElements>(root.current), source, trace);
-    return () => lanes.destroy();
+    const made = new EventLanes(elementsOf<EventLanesElements>(root.current), source, trace);
+    lanes.current = made;
+    return () => made.destroy();
   }, [source, trace]);
 
   return (
@@ -33,18 +44,50 @@ export function EventRates({ source, trace }: EventRatesProps) {
       ref={root}
       aria-label="Events per core"
       data-region="timeline"
+      onContextMenu={(event) => {
+        const element = (event.target as HTMLElement).closest('[data-part=lanes]');
+        if (element === null) return;
+        const { byKey, ...place } = menuPlace(event, element);
+        const core = byKey ? lanes.current?.activeCore : lanes.current?.coreAt(event.clientY);
+        if (core == null) return;
+        event.preventDefault();
+        setMenu({ core, ...place });
+      }}
     >
       <PanelHead title="Events per core">
         <Legend kinds={trace.kinds.length} />
       </PanelHead>
       <Lanes testId="lanes" label={lanesLabel} />
       <div className={frameStyles.announcer} data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
+      {menu !== null && (
+        <ContextMenu
+          label={`Core ${menu.core}`}
+          items={coreMenu(menu.core, lanes.current?.meanOf(menu.core) ?? '')}
+          atX={menu.atX}
+          atY={menu.atY}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </section>
   );
 }
 
 const lanesLabel =
-  'Events per second and core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the core.';
+  'Events per second and core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the core; Shift+F10 opens its menu.';
+
+/** What can be done with the lane of a core. @param mean in events per second; empty while it is not known */
+function coreMenu(core: number, mean: string): MenuItem[] {
+  const lanes = tableByName('cpu_lanes');
+  const text = `Core ${core}${mean === '' ? '' : `: ${mean} events per second`}`;
+  return [
+    menuItem('copy-name', 'Copy name', 0, () => copyText(`Core ${core}`)),
+    noteItem(text, timeOnShow(), 0),
+    ...(lanes === null
+      ? []
+      : [menuItem('rows-cpu_lanes', `Rows in ${lanes.name}`, 1, () => showFiltered(lanes.id, `[CPU] = ${core}`))]),
+    ...timeItems(),
+  ];
+}
 
 function Legend({ kinds }: { kinds: number }) {
   const checked = useViewStore((state) => state.kinds?.size ?? null);

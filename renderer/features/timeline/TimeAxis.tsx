@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { elementsOf, type TimeAxisElements } from '../../canvas/elements.ts';
@@ -8,7 +8,10 @@ import { listenToMarks, MarksLayer } from '../../canvas/marks-layer.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { type MenuPlace, menuPlace } from '../../panel/menu-place.ts';
 import { OverviewHelp } from '../../panel/PanelHelp.tsx';
+import { timeItems } from '../../panel/slice-menu.ts';
 import { useMarksUi } from '../../state/marks-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import styles from './timeline.module.css';
@@ -27,6 +30,7 @@ interface TimeAxisProps {
  */
 export function TimeAxis({ source, trace, others }: TimeAxisProps) {
   const root = useRef<HTMLElement>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const { firstEventNs, lastEventNs } = trace.info;
 
   // Before anything is painted or asked: the panels below read the same store.
@@ -59,6 +63,12 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
       ref={root}
       aria-label="Time axis"
       data-region="axis"
+      onContextMenu={(event) => {
+        const part = (event.target as HTMLElement).closest('[data-part=overview], [data-part=ruler]');
+        if (part === null) return;
+        event.preventDefault();
+        setMenu(menuPlace(event, part));
+      }}
     >
       <div className={styles.overview} data-testid="overview" data-part="overview">
         <canvas data-part="overviewCanvas" role="img" aria-label="Events per second over the whole trace" />
@@ -92,6 +102,9 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
         <span className={`${frameStyles.pill} ${frameStyles.cursorTime}`} data-part="cursorTime" hidden />
         <MeanOf />
       </div>
+      {menu !== null && (
+        <ContextMenu label="Time" items={timeItems()} atX={menu.atX} atY={menu.atY} onClose={() => setMenu(null)} />
+      )}
     </section>
   );
 }

@@ -99,6 +99,27 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     this.#tell('');
   }
 
+  /** The core whose lane is at this height of the page; null below the last one. */
+  coreAt(clientY: number): number | null {
+    const { edges, scrollPx } = this.#view.stack;
+    const lane = edges.laneAt(clientY - this.#elements.lanes.getBoundingClientRect().top + scrollPx);
+    return this.#cpus[lane] ?? null;
+  }
+
+  /** The core whose lane keys have marked. */
+  get activeCore(): number | null {
+    return this.#cpus[this.activeLane ?? -1] ?? null;
+  }
+
+  /** `3.87 K/s`: in the selection or, without one, in view. */
+  meanOf(core: number): string {
+    const { selection, window } = useViewStore.getState();
+    const picture = selection === null ? this.#picture : this.#pictureOf(selection);
+    if (picture === null) return '';
+    const mean = laneMean(picture.series, laneOf(picture.series, core), selection ?? window);
+    return mean === null ? '' : formatRate(mean);
+  }
+
   get count(): number {
     return this.#cpus.length;
   }

@@ -5,6 +5,7 @@ import frameStyles from '../../canvas/frame.module.css';
 import { Face } from '../../kit/Face.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { Lanes } from '../../panel/Lanes.tsx';
+import { menuPlace } from '../../panel/menu-place.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
@@ -128,13 +129,14 @@ function Shown(props: ShownProps) {
       data-region="timeline"
       data-testid="tracks"
       onContextMenu={(event) => {
-        if ((event.target as HTMLElement).closest('[data-part=lanes]') === null) return;
-        const byKey = event.button !== 2;
+        const element = (event.target as HTMLElement).closest('[data-part=lanes]');
+        if (element === null) return;
+        const { byKey, ...place } = menuPlace(event, element);
         const track = byKey ? lanes.current?.active : lanes.current?.trackAt(event.nativeEvent);
         if (track == null) return;
         event.preventDefault();
         const slice = lanes.current?.sliceAt(byKey ? null : event.nativeEvent) ?? null;
-        setMenu({ track, slice, atX: event.clientX, atY: event.clientY });
+        setMenu({ track, slice, ...place });
       }}
     >
       <TracksHead content={content} shown={threads} total={total} onChange={change}>

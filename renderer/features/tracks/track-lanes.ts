@@ -1,5 +1,5 @@
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { formatFixed } from '../../base/format.ts';
+import { formatCount, formatFixed } from '../../base/format.ts';
 import { formatDuration, timeDigits, timeText } from '../../base/time-format.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../../canvas/arrow-keys.ts';
 import { drawEdges } from '../../canvas/draw-ruler.ts';
@@ -62,7 +62,8 @@ const usageLook = { lineWidthPx: 0, areaAlpha: 0.5, bandAlpha: 0 };
 const counterLook = { lineWidthPx: 1.3, areaAlpha: 0.2, bandAlpha: 0.2 };
 
 const noTexts: TrackRowTexts = { first: '', second: '', isMarked: false, top: '' };
-const milliseconds = (ns: number): string => formatFixed(ns / 1e6, 2);
+/** Beside each other there is room for six figures. */
+const milliseconds = (ns: number): string => (ns < 1e9 ? formatFixed(ns / 1e6, 2) : formatCount(Math.round(ns / 1e6)));
 
 /** Tracks of threads, processes and cores, drawn without React. */
 export class TrackLanes implements LanesSource<TrackRow>, ArrowKeyLanes {
@@ -456,5 +457,6 @@ const alone = ({ answer, series }: TrackSeries): TrackSeries['answer'] => ({ ...
 
 const textOf = (value: number): string => formatGraphed(value, { title: '', quantity: 'number', perSecond: false });
 
-/** Counters below a thread have their colours in turn, each the same below all threads. */
-const counterColor = ({ counter }: Track): string => coreColor(counter?.place ?? 0);
+/** Counters below a core have its colour, those below a thread theirs in turn, each the same below all threads. */
+const counterColor = ({ counter, path }: Track): string =>
+  coreColor(counter?.of === 'core' ? Number(path[0]) : (counter?.place ?? 0));

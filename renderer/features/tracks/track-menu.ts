@@ -2,8 +2,8 @@
 import { copyText } from '../../base/clipboard.ts';
 import type { GraphPlace } from '../../canvas/graph/graph-elements.ts';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
-import { sliceItems, timeItems } from '../../panel/slice-menu.ts';
-import { pathKey } from '../../state/pivot-model.ts';
+import { noteItem, sliceItems, timeItems } from '../../panel/slice-menu.ts';
+import { timeOnShow } from '../../state/note-actions.ts';
 import { showFiltered } from '../../state/show.ts';
 import { tableByName } from '../../state/tables-store.ts';
 import { idOf, moved, type Track, type TracksContent, withoutId } from './track-model.ts';
@@ -31,25 +31,25 @@ export function trackMenu(
   content: TracksContent,
   change: (part: Partial<TracksContent>) => void,
 ): MenuItem[] {
+  const fullName = `${track.name} ${track.note}`.trim();
   return [
     ...placeItems(track, content, change),
     ...rowItems(track),
     ...sliceItems(slice, trace),
     ...timeItems(),
-    menuItem('copy-name', 'Copy name', 0, () => copyText(`${track.name} ${track.note}`.trim())),
+    menuItem('copy-name', 'Copy name', 0, () => copyText(fullName)),
+    ...(slice === null ? [noteItem(fullName, timeOnShow(), 0)] : []),
   ];
 }
 
-/** A track, or the thread that it is below. */
 function placeItems(
-  { kind, path, key: own, name }: Track,
+  { kind, path, key, name }: Track,
   { pinned, hidden }: TracksContent,
   change: (part: Partial<TracksContent>) => void,
 ): MenuItem[] {
-  const canPin = kind !== 'markers' && kind !== 'cores';
-  const key = kind === 'counter' || kind === 'events' ? pathKey(path) : own;
+  const canPin = kind !== 'markers' && kind !== 'cores' && kind !== 'events';
   const process = path[0] ?? '';
-  const isOfProcess = kind !== 'markers' && kind !== 'cores' && kind !== 'core';
+  const isOfProcess = kind === 'process' || path.length === 2;
   const place = pinned.indexOf(key);
   return [
     ...(!canPin
@@ -76,8 +76,8 @@ function placeItems(
 }
 
 /** Its rows, in each table that has some. */
-function rowItems({ kind, path: [first = '', thread] }: Track): MenuItem[] {
-  if (kind === 'core') {
+function rowItems({ kind, counter, path: [first = '', thread] }: Track): MenuItem[] {
+  if (kind === 'core' || counter?.of === 'core') {
     const lanes = tableByName('cpu_lanes');
     return lanes === null
       ? []

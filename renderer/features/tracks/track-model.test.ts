@@ -36,11 +36,26 @@ const figures = new Map<string, TrackFigures>(
   ).map(([path, runningNs, readyNs, longestReadyNs]) => [pathKey([...path]), { runningNs, readyNs, longestReadyNs }]),
 );
 const path = [...figures.keys()].map((key) => JSON.parse(key) as string[]);
-const ipc = { id: 'ipc', title: 'IPC', unit: '', place: 0, table: 't', configuration: 'c', inside: [], value: 'ipc' };
+const ipc = {
+  of: 'thread' as const,
+  id: 'ipc',
+  title: 'IPC',
+  unit: '',
+  place: 0,
+  table: 't',
+  configuration: 'c',
+  inside: [],
+  value: 'ipc',
+};
+const cycles: TrackTree['coreCounters'][number] = {
+  ...{ of: 'core', id: 'metrics ipc', title: 'Instructions Per Cycle', unit: 'per cycle' },
+  ...{ table: 't', configuration: 'c', value: 'value', paths: new Map([['1', ['ipc', '1']]]) },
+};
 const tree: TrackTree = {
   processes: processesOf({ path }),
   cores: ['0', '1'],
   counters: [ipc],
+  coreCounters: [cycles],
   hasEvents: true,
   figures,
 };
@@ -62,6 +77,23 @@ test('cores, then processes by time with their threads; what is alike by name', 
     'process b.exe',
     'process idle.exe',
   ]);
+});
+
+test('a core has its counters below it; a counter is pinned beside a thread, and hidden, alone', () => {
+  const open = ['cores', 'core 0', 'core 1'];
+  expect(shown({ open }).slice(0, 4)).toEqual([
+    ...['cores Cores', 'core Core 0', 'core Core 1', 'counter Instructions Per Cycle'],
+  ]);
+  const pump = pathKey(['a.exe (1)', 'pump (11)']);
+  const tracks = tracksOf(tree, content({ open, pinned: [pump, 'core 1 metrics ipc', `${pump} ipc`] }), figures, false);
+  expect(tracks.slice(0, 3).map(({ kind, name, note, isPinned }) => [kind, name, note, isPinned])).toEqual([
+    ['thread', 'pump', 'a.exe', true],
+    ['counter', 'Instructions Per Cycle', 'Core 1', true],
+    ['counter', 'IPC', 'pump', true],
+  ]);
+  expect(tracks.filter(({ kind }) => kind === 'counter')).toHaveLength(2);
+  expect(shown({ open, hidden: ['core 1 metrics ipc'] })).not.toContain('counter Instructions Per Cycle');
+  expect(tracksOf(tree, content({ open }), figures, false).find(({ key }) => key === 'core 0')?.isOpen).toBeNull();
 });
 
 test('pinned tracks are above all others in their order, and nowhere else', () => {

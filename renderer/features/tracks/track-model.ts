@@ -28,19 +28,30 @@ export interface TreeProcess {
   threads: readonly TreeThread[];
 }
 
-/** What can be drawn below a thread. */
-export interface ThreadCounter {
+interface TrackCounter {
   id: string;
   title: string;
   unit: string;
-  /** Its number among the counters of the trace. */
-  place: number;
   /** Name in SQL of the table, and what is asked of it. */
   table: string;
   configuration: string;
+  value: string;
+}
+
+/** What can be drawn below a thread. */
+export interface ThreadCounter extends TrackCounter {
+  of: 'thread';
+  /** Its number among the counters of the trace. */
+  place: number;
   /** Keys before process and thread, with their values. */
   inside: readonly { column: string; value: string }[];
-  value: string;
+}
+
+/** What can be drawn below a core. */
+export interface CoreCounter extends TrackCounter {
+  of: 'core';
+  /** In the table, by core. */
+  paths: ReadonlyMap<string, RowPath>;
 }
 
 /** What a trace has of threads and cores. */
@@ -48,6 +59,7 @@ export interface TrackTree {
   processes: readonly TreeProcess[];
   cores: readonly string[];
   counters: readonly ThreadCounter[];
+  coreCounters: readonly CoreCounter[];
   hasEvents: boolean;
   /** Over the whole trace. */
   figures: FiguresByPath;
@@ -60,14 +72,14 @@ export interface Track {
   key: string;
   kind: TrackKind;
   name: string;
-  /** Behind the name: of a process its id, of a pinned thread its process. */
+  /** Behind the name: of a process its id, of a pinned thread its process, of a counter its unit or, pinned, whose it is. */
   note: string;
-  /** Of a process `[process]`, of a thread and what is below it `[process, thread]`, of a core `[number]`. */
+  /** Of a process `[process]`, of a thread and what is below it `[process, thread]`, of a core and its counters `[number]`. */
   path: RowPath;
   /** Null: it cannot be opened. */
   isOpen: boolean | null;
   isPinned: boolean;
-  counter: ThreadCounter | null;
+  counter: ThreadCounter | CoreCounter | null;
 }
 
 /** About so many tracks are open at first. */
@@ -173,7 +185,7 @@ export function tracksOf(tree: TrackTree, content: TracksContent, order: Figures
   if (cores.length > 0 && !hidden.has(coresKey)) {
     const isOpen = open.has(coresKey);
     tracks.push({ ...plain(coresKey, 'cores', 'Cores', []), note: String(tree.cores.length), isOpen });
-    if (isOpen) tracks.push(...cores.filter((key) => !hidden.has(key)).map((key) => coreTrack(key, false)));
+    if (isOpen) tracks.push(...cores.filter((key) => !hidden.has(key)).flatMap((key) => make.core(key, false)));
   }
   for (const process of inOrder(kept(tree, content, order), content.sort, order)) tracks.push(...make.process(process));
   return tracks;
@@ -184,12 +196,15 @@ const plain = (key: string, kind: TrackKind, name: string, path: RowPath): Track
   ...{ isOpen: null, isPinned: false, counter: null },
 });
 
-const coreTrack = (key: string, isPinned: boolean): Track => ({
-  ...plain(key, 'core', `Core ${key.slice('core '.length)}`, [key.slice('core '.length)]),
-  isPinned,
+const coreName = (core: string): string => `Core ${core}`;
+
+const counterTrack = (of: string, counter: ThreadCounter | CoreCounter, path: RowPath): Track => ({
+  ...plain(`${of} ${counter.id}`, 'counter', counter.title, path),
+  note: counter.unit,
+  counter,
 });
 
-/** Makes tracks of processes and threads. */
+/** Makes tracks of cores, processes and threads. */
 class TrackMaker {
   readonly #tree: TrackTree;
   readonly #content: TracksContent;
@@ -201,6 +216,30 @@ class TrackMaker {
     this.#content = content;
     this.#open = open;
     this.#order = order;
+  }
+
+  core(key: string, isPinned: boolean): Track[] {
+    const core = key.slice('core '.length);
+    const counters = this.#countersOf(core);
+    const isOpen = counters.length > 0 && this.#open.has(key);
+    const track = {
+      ...plain(key, 'core', coreName(core), [core]),
+      isOpen: counters.length > 0 ? isOpen : null,
+      isPinned,
+    };
+    return isOpen ? [track, ...this.#below(counters)] : [track];
+  }
+
+  /** What was counted on it. */
+  #countersOf(core: string): Track[] {
+    const counted = this.#tree.coreCounters.filter(({ paths }) => paths.has(core));
+    return counted.map((counter) => counterTrack(coreKey(core), counter, [core]));
+  }
+
+  /** Those that are neither hidden nor pinned. */
+  #below(tracks: readonly Track[]): Track[] {
+    const { hidden, pinned } = this.#content;
+    return tracks.filter(({ key }) => !hidden.includes(key) && !pinned.includes(key));
   }
 
   process(process: TreeProcess, isPinned = false): Track[] {
@@ -230,25 +269,29 @@ class TrackMaker {
       isPinned,
     };
     if (!isOpen) return [track];
-    const below = counters.map((counter) => ({
-      ...plain(`${key} ${counter.id}`, 'counter', counter.title, path),
-      note: counter.unit,
-      counter,
-    }));
-    return [track, ...below, ...(hasEvents ? [plain(`${key} events`, 'events', 'Events', path)] : [])];
+    const events = hasEvents ? [plain(`${key} events`, 'events', 'Events', path)] : [];
+    return [track, ...this.#below([...counters.map((counter) => counterTrack(key, counter, path)), ...events])];
   }
 
   /** None where the trace does not have it. */
   pinned(key: string): Track[] {
-    const core = this.#tree.cores.find((one) => coreKey(one) === key);
-    if (core !== undefined) return [coreTrack(key, true)];
+    for (const core of this.#tree.cores) {
+      if (coreKey(core) === key) return this.core(key, true);
+      const counter = this.#countersOf(core).find((one) => one.key === key);
+      if (counter !== undefined) return [{ ...counter, note: coreName(core), isPinned: true }];
+    }
     for (const process of this.#tree.processes) {
       if (pathKey(process.path) === key) {
         const threads = process.threads.filter(({ path }) => !this.#content.pinned.includes(pathKey(path)));
         return this.process({ ...process, threads }, true);
       }
-      const thread = process.threads.find(({ path }) => pathKey(path) === key);
-      if (thread !== undefined) return this.thread(thread, true);
+      for (const thread of process.threads) {
+        const own = pathKey(thread.path);
+        if (own === key) return this.thread(thread, true);
+        const counter = key.startsWith(`${own} `) && this.#tree.counters.find(({ id }) => `${own} ${id}` === key);
+        if (counter)
+          return [{ ...counterTrack(own, counter, thread.path), note: withoutId(thread.name), isPinned: true }];
+      }
     }
     return [];
   }

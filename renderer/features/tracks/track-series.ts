@@ -65,8 +65,13 @@ function feedOf({ kind, counter }: Track): Feed | null {
   if (kind === 'core') return coresFeed;
   if (kind === 'events') return eventsFeed;
   if (counter === null) return null;
-  const { id, table, configuration, inside, value } = counter;
-  const keys = [...inside.map(({ column }) => ({ column })), ...threadKeys];
+  const { id, table, configuration, value } = counter;
+  if (counter.of === 'core')
+    return {
+      id: `${table} ${configuration}`,
+      query: { table, configuration, chart: 'line', value: { column: value } },
+    };
+  const keys = [...counter.inside.map(({ column }) => ({ column })), ...threadKeys];
   return { id, query: { table, configuration, chart: 'line', keys, value: { column: value } } };
 }
 
@@ -74,6 +79,7 @@ function feedOf({ kind, counter }: Track): Feed | null {
 function pathIn({ kind, path, counter }: Track): RowPath {
   if (kind !== 'counter' && kind !== 'events') return path;
   const [process = '', thread = ''] = path;
+  if (counter?.of === 'core') return counter.paths.get(process) ?? [];
   return [...(counter?.inside ?? []).map(({ value }) => value), process, idOf(thread)];
 }
 

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
-import type { TableQuery } from '../../../contract/tables.ts';
+import type { TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
+import { type Feed, feedsOf, measuresOf, sourceRank } from '../../state/counter-catalog.ts';
 import { hasData } from '../../state/has-data.ts';
 import { countTables, useTables } from '../../state/tables-store.ts';
-import { type FiguresByPath, figuresOf, processesOf, type ThreadCounter, type TrackTree } from './track-model.ts';
+import {
+  type CoreCounter,
+  type FiguresByPath,
+  figuresOf,
+  processesOf,
+  type ThreadCounter,
+  type TrackTree,
+} from './track-model.ts';
 
 /** More tracks than that nobody reads. */
 const mostRows = 10_000;
@@ -37,7 +45,7 @@ const treeQuery = (trace: string, range: NsRange | null): TableQuery => ({
 async function countersOf(has: (table: string) => boolean, names: () => Promise<string[]>): Promise<ThreadCounter[]> {
   const { slices, counts } = sources;
   const ipc: ThreadCounter[] = has(slices.table)
-    ? [{ id: 'ipc', title: 'IPC', unit: 'while running', place: 0, ...slices, inside: [], value: 'ipc' }]
+    ? [{ of: 'thread', id: 'ipc', title: 'IPC', unit: 'while running', place: 0, ...slices, inside: [], value: 'ipc' }]
     : [];
   if (!has(counts.table)) return ipc;
   const others = (await names()).filter((name) => !insideIpc.test(name));
@@ -45,15 +53,42 @@ async function countersOf(has: (table: string) => boolean, names: () => Promise<
     ...ipc,
     ...others.map(
       (name, i): ThreadCounter => ({
-        ...{ id: `counter ${name}`, title: name, unit: 'per second', place: i + 1, ...counts },
+        ...{ of: 'thread', id: `counter ${name}`, title: name, unit: 'per second', place: i + 1, ...counts },
         ...{ inside: [{ column: 'counter', value: name }], value: 'value' },
       }),
     ),
   ];
 }
 
+/** The metrics of the best source that counted on the cores. */
+async function coreCountersOf(
+  tables: readonly TableInfo[],
+  ask: (feed: Feed) => Promise<TablePage>,
+): Promise<CoreCounter[]> {
+  const feeds = feedsOf(tables).filter(({ lanes, isRate }) => lanes.of === 'core' && !isRate);
+  const best = Math.min(...feeds.map(({ lanes }) => sourceRank(lanes.source)));
+  const asked = feeds.filter(({ lanes }) => sourceRank(lanes.source) === best);
+  const measures = await Promise.all(asked.map(async (feed) => measuresOf(feed, await ask(feed))));
+  const counters = measures.flat().map(({ id, name, title, unit, paths, feed }): CoreCounter => {
+    const { info, lanes, value } = feed;
+    const shortTitle = name === 'ipc' ? 'IPC' : title;
+    return {
+      of: 'core',
+      id,
+      title: shortTitle,
+      unit,
+      table: info.sqlName,
+      configuration: lanes.configuration,
+      value,
+      paths,
+    };
+  });
+  return counters.sort((a, b) => Number(b.title === 'IPC') - Number(a.title === 'IPC'));
+}
+
 async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): Promise<TrackTree> {
-  const tables = await countTables(client, trace, ({ sqlName }) => sourceNames.has(sqlName), signal);
+  const isWanted = ({ sqlName, lanes }: TableInfo): boolean => sourceNames.has(sqlName) || lanes.length > 0;
+  const tables = await countTables(client, trace, isWanted, signal);
   const has = (sqlName: string): boolean => tables.some((table) => table.sqlName === sqlName && hasData(table));
   const ask = (query: TableQuery) => client.call('table', query, { signal });
   const { states, cores, counts, events } = sources;
@@ -61,15 +96,22 @@ async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): 
     ask({ trace, table, configuration, keys: [{ column }], limit: mostRows, filter: null }).then(({ path }) =>
       path.map(([text = '']) => text),
     );
-  const [page, numbers, counters] = await Promise.all([
+  const [page, numbers, counters, coreCounters] = await Promise.all([
     has(states.table) ? ask(treeQuery(trace, null)) : null,
     has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
     countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
+    coreCountersOf(tables, ({ info, lanes }) =>
+      ask({
+        ...{ trace, table: info.id, configuration: lanes.configuration, limit: mostRows },
+        expandDepth: lanes.measure === undefined ? 1 : 0,
+      }),
+    ),
   ]);
   return {
     processes: page === null ? [] : processesOf(page),
     cores: [...numbers].sort((a, b) => Number(a) - Number(b)),
     counters,
+    coreCounters,
     hasEvents: has(events.table),
     figures: page === null ? new Map() : figuresOf(page),
   };

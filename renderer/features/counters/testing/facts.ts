@@ -1,7 +1,7 @@
 /** Measures and tables as a trace of four cores has them. */
 import type { CounterLanes } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
-import type { Feed, Measure } from '../catalog.ts';
+import type { Feed, Measure } from '../../../state/counter-catalog.ts';
 
 export function feed(source: string, lanes: Partial<CounterLanes> = {}, name = 'metrics'): Feed {
   const all: CounterLanes = { source, of: 'core', configuration: 'By metric', columns: {}, ...lanes };

@@ -15,6 +15,7 @@ import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
 import { HeatMapView } from '../../../canvas/map/map-view.ts';
 import { ContextMenu } from '../../../kit/Menu.tsx';
 import { Select } from '../../../kit/Select.tsx';
+import { menuPlace } from '../../../panel/menu-place.ts';
 import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
 import { graphMenu } from './graph-menu.ts';
@@ -67,13 +68,8 @@ export function TableGraph(props: TableGraphProps) {
         const plot = (event.target as HTMLElement).closest<HTMLElement>('[data-part=plot]');
         if (plot === null || view.current === null) return;
         event.preventDefault();
-        // By key there is no place: it is about the lane that the keys have gone to.
-        const byKey = event.button !== 2;
-        const { left, top } = plot.getBoundingClientRect();
-        setMenu({
-          place: view.current.placeAt(byKey ? null : event.nativeEvent),
-          ...(byKey ? { atX: left + 8, atY: top + 8 } : { atX: event.clientX, atY: event.clientY }),
-        });
+        const { byKey, ...at } = menuPlace(event, plot);
+        setMenu({ place: view.current.placeAt(byKey ? null : event.nativeEvent), ...at });
       }}
     >
       <div className={styles.loading} />

@@ -5,7 +5,8 @@ import { copyText } from '../../../base/clipboard.ts';
 import type { GraphPlace } from '../../../canvas/graph/graph-elements.ts';
 import { groupsOf, seriesName } from '../../../canvas/graph/series-colours.ts';
 import { type MenuItem, menuItem } from '../../../kit/menu-item.ts';
-import { sliceItems, timeItems } from '../../../panel/slice-menu.ts';
+import { noteItem, sliceItems, timeItems } from '../../../panel/slice-menu.ts';
+import { timeOnShow } from '../../../state/note-actions.ts';
 import { pathCondition } from '../../../state/pivot-model.ts';
 
 export interface GraphMenuOf {
@@ -17,7 +18,9 @@ export interface GraphMenuOf {
 }
 
 export function graphMenu(place: GraphPlace, of: GraphMenuOf): MenuItem[] {
-  return [...groupItems(place.path, of), ...sliceItems(place.slice, of.trace), ...timeItems()];
+  const name = place.path.length === 0 ? of.info.name : seriesName(place.path);
+  const ofLane = place.slice === null ? [noteItem(name, timeOnShow(), 0)] : [];
+  return [...groupItems(place.path, of), ...ofLane, ...sliceItems(place.slice, of.trace), ...timeItems()];
 }
 
 /** Of the series or the lane. */

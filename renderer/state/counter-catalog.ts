@@ -1,8 +1,8 @@
 /** What was counted in a trace: the measures of all tables that say how they are drawn as lanes. */
-import { at } from '../../../contract/checked.ts';
-import type { CounterLanes } from '../../../contract/plugin.ts';
-import type { RowPath, TableInfo, TablePage, TablePageColumn } from '../../../contract/tables.ts';
-import { hasData } from '../../state/has-data.ts';
+import { at } from '../../contract/checked.ts';
+import type { CounterLanes } from '../../contract/plugin.ts';
+import type { RowPath, TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import { hasData } from './has-data.ts';
 
 /** What lanes are of. */
 export type LaneKind = CounterLanes['of'];
@@ -51,6 +51,11 @@ export const feedsOf = (tables: readonly TableInfo[]): Feed[] =>
       ];
     }),
   );
+
+/** Who counts more often, and without gaps between threads, comes first; sources of plugins come last. */
+const sources = ['WindowsPerf driver', 'WindowsPerf app', 'wperf timeline', 'PMC at context switches', 'PMC samples'];
+export const sourceRank = (source: string): number =>
+  sources.includes(source) ? sources.indexOf(source) : sources.length;
 
 /** What a row shows in a column: the same of all rows of a group, where they have the same. */
 export const textAt = (page: TablePage, key: string | undefined, row: number): string =>
