@@ -40,7 +40,11 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
     ])
     .join();
   // What a table is like is known once the tables are.
-  const tables = useTables(({ byTrace }) => byTrace);
+  const tables = useTables(({ byTrace }) =>
+    Object.values(byTrace)
+      .map(({ version }) => version)
+      .join(),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the panels it is their ids and shapes that matter
   useLayoutEffect(() => {
