@@ -29,7 +29,7 @@ ${graph(
   'b855361e-7be0-4bc8-a754-3e8507715ca5',
   `<Preset Name="Samples by Process, CPU" KeyColumnCount="2" LeftFrozenColumnCount="3" RightFrozenColumnCount="7" GraphColumnCount="8" InitialFilterQuery="">
     <Columns><Column Guid="9c1ceec3-ef4a-4865-b678-d774881187b9" Name="Process Name" IsVisible="true" />
-      <Column Name="CPU" IsVisible="true" /><Column Name="Stack" IsVisible="true" /><Column Name="Priority" IsVisible="false" />
+      <Column Name="CPU" IsVisible="true" /><Column Name="Thread Activity Tag" IsVisible="true" /><Column Name="Priority" IsVisible="false" />
       <Column Guid="01a82c2c-5048-4c9d-ac37-eaf6556f6af5" Name="Count" AggregationMode="Sum" IsVisible="true" /></Columns></Preset>`,
 )}
 ${graph(
@@ -94,7 +94,7 @@ test('a file for each preset that is shown, a line for each group of all keys; w
   expect(new Set(lines)).toEqual(new Set([...expected].map(([keys, count]) => `${keys},${count}`)));
   expect(lines).toHaveLength(expected.size);
   expect(errors.join('\n')).toMatch(
-    /preset “Samples by Process, CPU”: column “Stack”: the table .* has no such column/,
+    /preset “Samples by Process, CPU”: column “Thread Activity Tag”: the table .* has no such column/,
   );
   expect(errors.join('\n')).toMatch(/preset “Other”: table 99999999-.*: no loaded plugin has it/);
 });

@@ -266,6 +266,8 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
       });
     expect(density).toBeCloseTo(1, 2);
 
+    // Room for more than the panels need at least.
+    await page.setViewportSize({ width: 1400, height: 1500 });
     const divider = page.locator('.dv-sash:visible').first();
     const before = (await divider.boundingBox())!;
     await page.mouse.move(before.x + 50, before.y + before.height / 2);

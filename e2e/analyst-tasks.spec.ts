@@ -60,7 +60,7 @@ test('24 stop a recording and name the core that stalls most', async ({ open, di
   for (const [core, percent] of expected) expect(shown.get(core)).toBeCloseTo(percent, 0);
 });
 
-test('25 who delayed a thread', async ({ serve, show, sampleFile }) => {
+test('25 who delayed a thread', async ({ show, sampleFile, sampleUrl }) => {
   const [late] = await query<{
     process: string;
     thread: string;
@@ -86,8 +86,7 @@ test('25 who delayed a thread', async ({ serve, show, sampleFile }) => {
      WHERE x.thread = '${late.thread}' AND x.start_time_ns = ${endNs} AND x.state = 'Running'`,
   );
   const range = { startNs: startNs - (endNs - startNs), endNs: endNs + (endNs - startNs) };
-  const { url } = await serve(sampleFile);
-  const page = await show(`${url}&show=tracks&tab=Tracks&range=${range.startNs}-${range.endNs}`);
+  const page = await show(`${sampleUrl}&show=tracks&tab=Tracks&range=${range.startNs}-${range.endNs}`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByTestId('tracks-sort').selectOption('ready', { timeout: 60_000 });
   // What was ready longest in view is on top.
@@ -143,8 +142,8 @@ test('26 compare the IPC of two recordings', async ({ open, dir }) => {
   await picture(page, '26-two-recordings');
 });
 
-test('27 export the evidence', async ({ open, sampleFile }, info) => {
-  const page = await open(sampleFile);
+test('27 export the evidence', async ({ sampleFile, show, sampleUrl }, info) => {
+  const page = await show(sampleUrl);
   await page.setViewportSize({ width: 1440, height: 900 });
   await traceShown(page, 'sample.etl');
   await page.getByTestId('rail-findings').click();
@@ -179,8 +178,8 @@ test('27 export the evidence', async ({ open, sampleFile }, info) => {
   await picture(page, '27-evidence');
 });
 
-test('28 read the findings and verify one by SQL', async ({ open, sampleFile }) => {
-  const page = await open(sampleFile);
+test('28 read the findings and verify one by SQL', async ({ sampleFile, show, sampleUrl }) => {
+  const page = await show(sampleUrl);
   await page.setViewportSize({ width: 1440, height: 900 });
   await traceShown(page, 'sample.etl');
   await page.getByTestId('rail-findings').click();

@@ -27,8 +27,8 @@ async function rowsOf<T>(file: string, sql: string): Promise<T[]> {
   return JSON.parse(await corescope('query', file, sql, '--format', 'json')) as T[];
 }
 
-test('IPC per core: 0 clicks; the hottest process: 0; stalls per core: 1', async ({ open, sampleFile }) => {
-  const page = await open(sampleFile);
+test('IPC per core: 0 clicks; the hottest process: 0; stalls per core: 1', async ({ sampleFile, show, sampleUrl }) => {
+  const page = await show(sampleUrl);
   await opened(page);
   const lanes = page.getByTestId('counter-lanes');
   for (const core of [0, 3])
@@ -48,8 +48,8 @@ test('IPC per core: 0 clicks; the hottest process: 0; stalls per core: 1', async
   expect(await clicks(page)).toBe(1);
 });
 
-test('where core 3 lost time: 2 clicks', async ({ open, sampleFile }) => {
-  const page = await open(sampleFile);
+test('where core 3 lost time: 2 clicks', async ({ show, sampleUrl }) => {
+  const page = await show(sampleUrl);
   await opened(page);
   await page.getByTestId('rail-findings').click();
   const stalled = page.getByTestId('finding-core-stalls');
@@ -60,8 +60,8 @@ test('where core 3 lost time: 2 clicks', async ({ open, sampleFile }) => {
   expect(await clicks(page)).toBe(2);
 });
 
-test('a table as a file: 2 clicks', async ({ open, sampleFile }, info) => {
-  const page = await open(sampleFile);
+test('a table as a file: 2 clicks', async ({ show, sampleUrl }, info) => {
+  const page = await show(sampleUrl);
   await opened(page);
   const table = page.getByRole('region', { name: 'CPU Usage (Precise)' });
   const saved = page.waitForEvent('download');
@@ -75,8 +75,8 @@ test('a table as a file: 2 clicks', async ({ open, sampleFile }, info) => {
   expect(first).toContain('spmv.exe (9044)');
 });
 
-test('the counters of one thread: 2 clicks; who delayed it, from its slice: 1', async ({ open, sampleFile }) => {
-  const page = await open(sampleFile);
+test('the counters of one thread: 2 clicks; who delayed it, from its slice: 1', async ({ show, sampleUrl }) => {
+  const page = await show(sampleUrl);
   await opened(page);
   await page
     .getByTestId('analysis-tab')

@@ -102,7 +102,9 @@ interface Fixtures {
   show(url: string): Promise<Page>;
   /** Opens the page on a server of its own. */
   open(...args: string[]): Promise<Page>;
-  /** Opens the page on the sample, for tests that leave no mark in the host: no files, presets, preferences. */
+  /** Of a page on the sample, for tests that leave no mark in the host: no files, presets, preferences. */
+  sampleUrl: string;
+  /** Opens that page, with the events on show. */
   openSample(): Promise<Page>;
 }
 
@@ -162,11 +164,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   open: async ({ serve, show }, use) => use(async (...args) => show((await serve(...args)).url)),
 
-  openSample: async ({ sampleServer, show }, use) =>
+  sampleUrl: async ({ sampleServer }, use) => {
+    // What the page before has left would be offered to this one.
+    rmSync(join(sampleServer.stateDir, 'autosave'), { recursive: true, force: true });
+    await use(sampleServer.url);
+  },
+
+  openSample: async ({ sampleUrl, show }, use) =>
     use(async () => {
-      // What the page before has left would be offered to this one.
-      rmSync(join(sampleServer.stateDir, 'autosave'), { recursive: true, force: true });
-      const page = await show(sampleServer.url);
+      const page = await show(sampleUrl);
       await traceShown(page, 'sample.etl');
       return page;
     }),

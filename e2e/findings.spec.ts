@@ -22,9 +22,9 @@ async function showFindings(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Findings' }).getByTestId('panel-maximize').click();
 }
 
-test('the stalled core: evidence, its rows, its query', async ({ open, sampleFile }) => {
+test('the stalled core: evidence, its rows, its query', async ({ show, sampleUrl }) => {
   test.slow();
-  const page = await open(sampleFile);
+  const page = await show(sampleUrl);
   await page.setViewportSize({ width: 1440, height: 900 });
   await traceShown(page, 'sample.etl');
   await showFindings(page);

@@ -58,7 +58,11 @@ test('latencies: rows up by how long they last', async ({ openSample }) => {
   await expect(panel.getByTestId('table-graph-legend')).toContainText('Rows by how long they last');
 });
 
-test('the difference of two ranges is, cell by cell, that of two sums by SQL', async ({ open, sampleFile }) => {
+test('the difference of two ranges is, cell by cell, that of two sums by SQL', async ({
+  sampleFile,
+  show,
+  sampleUrl,
+}) => {
   const [ownNs, otherNs] = [3.5e9, 1.5e9];
   const cellNs = 2e5;
   const sums = (startNs: number) =>
@@ -75,7 +79,7 @@ test('the difference of two ranges is, cell by cell, that of two sums by SQL', a
   expect(least.more).toBeLessThan(0);
   expect(most.more).toBeGreaterThan(0);
 
-  const page = await open(sampleFile, '--select', '3.5s..5.5s');
+  const page = await show(`${sampleUrl}&select=3500000000..5500000000`);
   await traceShown(page, 'sample.etl');
   await showPanel(page, 'pmc_samples');
   await page.getByTestId('panel-more').last().click();

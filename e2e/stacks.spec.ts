@@ -98,10 +98,11 @@ test('a function of the flame graph: what it costs, who calls it, and what it ca
 });
 
 test('stacks follow the selection, patterns and folds; undo takes back what hides them', async ({
-  open,
   sampleFile,
+  show,
+  sampleUrl,
 }) => {
-  const page = await open(sampleFile, '--select', '5.5s..8.2s');
+  const page = await show(`${sampleUrl}&select=5500000000..8200000000`);
   await traceShown(page, 'sample.etl');
   await stacksOf(page);
   await page.getByTestId('stacks-functions').click();
@@ -131,8 +132,8 @@ test('stacks follow the selection, patterns and folds; undo takes back what hide
   await expect(page.getByTestId('call-tree').getByRole('treeitem').first()).toContainText('gather_dense_columns');
 });
 
-test('the difference of two times: what the storm has more of', async ({ open, sampleFile }) => {
-  const page = await open(sampleFile, '--select', '5.5s..8.2s');
+test('the difference of two times: what the storm has more of', async ({ sampleFile, show, sampleUrl }) => {
+  const page = await show(`${sampleUrl}&select=5500000000..8200000000`);
   await traceShown(page, 'sample.etl');
   const graph = await stacksOf(page);
   await page.getByTestId('stacks-compare').click();

@@ -41,12 +41,11 @@ async function laneOf(graph: Locator, thread: string): Promise<{ lane: number; l
   throw new Error(`no lane of ${thread}`);
 }
 
-test('lanes of threads tell who delayed one, in one click', async ({ serve, show, sampleFile }) => {
+test('lanes of threads tell who delayed one, in one click', async ({ show, sampleFile, sampleUrl }) => {
   const found = await waited(sampleFile);
-  const { url } = await serve(sampleFile);
   const range = { startNs: found.inNs - 4e6, endNs: found.outNs + 4e6 };
   const page = await show(
-    `${url}&table=cpu_thread_states&tab=States&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`,
+    `${sampleUrl}&table=cpu_thread_states&tab=States&range=${range.startNs}-${range.endNs}&cursor=${found.inNs + 1000}ns`,
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   const graph = page.getByTestId('table-graph').first();
@@ -119,14 +118,13 @@ test('lanes of threads tell who delayed one, in one click', async ({ serve, show
 });
 
 test('tracks: who delayed a thread from its slice in one click, its counters in two, as SQL says', async ({
-  serve,
   show,
   sampleFile,
+  sampleUrl,
 }) => {
   const found = await waited(sampleFile);
-  const { url } = await serve(sampleFile);
   const range = { startNs: found.inNs - 4e6, endNs: found.outNs + 4e6 };
-  const page = await show(`${url}&show=tracks&tab=Tracks&range=${range.startNs}-${range.endNs}`);
+  const page = await show(`${sampleUrl}&show=tracks&tab=Tracks&range=${range.startNs}-${range.endNs}`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByTestId('tracks-search').fill(found.process, { timeout: 40_000 });
   const name = found.thread.replace(/ \(\d+\)$/, '');
