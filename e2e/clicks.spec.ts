@@ -40,7 +40,8 @@ test('IPC per core: 0 clicks; the hottest process: 0; stalls per core: 1', async
     sampleFile,
     'SELECT new_process AS process FROM cpu_precise WHERE new_thread_id <> 0 GROUP BY 1 ORDER BY sum(cpu_usage_ns) DESC LIMIT 1',
   );
-  await expect(page.getByTestId('graph-legend').first()).toContainText(String(hottest?.process));
+  const usage = page.getByRole('region', { name: 'CPU Usage (Precise)' });
+  await expect(usage.getByTestId('pivot-row').first()).toContainText(String(hottest?.process));
   expect(await clicks(page)).toBe(0);
 
   await page.getByTestId('counters').getByText('Stalled cycles', { exact: true }).first().click();

@@ -76,11 +76,18 @@ export async function countTables(
   isWanted: (table: TableInfo) => boolean,
   signal: AbortSignal,
 ): Promise<readonly TableInfo[]> {
-  const { counted } = useTables.getState();
-  const list = (): readonly TableInfo[] => useTables.getState().byTrace[trace]?.tables ?? [];
-  for (const { id } of list().filter((table) => table.rows === null && isWanted(table)))
-    counted(trace, await client.call('tableInfo', { trace, table: id }, { signal }));
-  return list();
+  const asked = new Set<string>();
+  for (;;) {
+    const { tables = null, version } = useTables.getState().byTrace[trace] ?? {};
+    const next = tables?.find((table) => table.rows === null && isWanted(table) && !asked.has(table.id));
+    if (next === undefined) return tables ?? [];
+    asked.add(next.id);
+    const info = await client.call('tableInfo', { trace, table: next.id }, { signal });
+    const { byTrace, counted } = useTables.getState();
+    if (byTrace[trace]?.version === version) counted(trace, info);
+    // Of plugins or presets as they were: those of now are asked again.
+    else asked.clear();
+  }
 }
 
 function findTable(isIt: (table: TableInfo) => boolean): TableInfo | null {

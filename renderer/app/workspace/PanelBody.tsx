@@ -90,13 +90,15 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
     [id],
   );
   const isCounted = info === null || info.rows !== null;
+  const version = answer?.version ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another version the table is another
   useEffect(() => {
     if (isCounted) return;
     const abort = new AbortController();
     // Why it cannot be made, its rows say.
     countTables(client, opened.trace, ({ id }) => id === content.table, abort.signal).catch(() => {});
     return () => abort.abort();
-  }, [client, opened.trace, content.table, isCounted]);
+  }, [client, opened.trace, content.table, isCounted, version]);
   if (baseline === undefined) return <TraceGone title="Comparison" />;
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (

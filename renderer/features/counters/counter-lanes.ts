@@ -97,8 +97,10 @@ export class CounterLanes implements LanesSource<CounterRow>, ArrowKeyLanes, Lan
 
   /** The lane that keys have marked. */
   get active(): CounterLane | null {
-    const item = this.#model?.items[this.activeLane ?? -1];
-    return item?.kind === 'lane' ? item : null;
+    // Where a head is marked, and before anything is: the lane that follows.
+    const from = this.activeLane ?? 0;
+    const found = this.#model?.items.find((item, i) => i >= from && item.kind === 'lane');
+    return found?.kind === 'lane' ? found : null;
   }
 
   /** Top of the scale that the lanes of a counter share; null before values are here. */
