@@ -1,5 +1,5 @@
 /** Heat maps: from the head of a table's panel; cells select time, by the pointer and by keys. */
-import { corescope, expect, showPanel, test, traceShown } from './corescope.ts';
+import { corescope, expect, showPanel, test } from './corescope.ts';
 import { gutters, selectedRange, span } from './lanes.ts';
 
 test('a table as a heat map: two clicks select a time, whose sum is that of the table', async ({
@@ -79,9 +79,8 @@ test('the difference of two ranges is, cell by cell, that of two sums by SQL', a
   expect(least.more).toBeLessThan(0);
   expect(most.more).toBeGreaterThan(0);
 
-  const page = await show(`${sampleUrl}&select=3500000000..5500000000`);
-  await traceShown(page, 'sample.etl');
-  await showPanel(page, 'pmc_samples');
+  const page = await show(`${sampleUrl}&tab=Samples&table=pmc_samples&select=3500000000..5500000000`);
+  await expect(page.getByTestId('status-bar')).toContainText('selected');
   await page.getByTestId('panel-more').last().click();
   await page.getByRole('menuitem', { name: 'Compare with…' }).click();
   await page.getByTestId('compare-ok').click();

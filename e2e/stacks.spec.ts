@@ -104,6 +104,7 @@ test('stacks follow the selection, patterns and folds; undo takes back what hide
 }) => {
   const page = await show(`${sampleUrl}&select=5500000000..8200000000`);
   await traceShown(page, 'sample.etl');
+  await expect(page.getByTestId('status-bar')).toContainText('selected');
   await stacksOf(page);
   await page.getByTestId('stacks-functions').click();
   const row = (name: string) => page.getByTestId('function-list-row').filter({ hasText: name });
@@ -135,6 +136,7 @@ test('stacks follow the selection, patterns and folds; undo takes back what hide
 test('the difference of two times: what the storm has more of', async ({ sampleFile, show, sampleUrl }) => {
   const page = await show(`${sampleUrl}&select=5500000000..8200000000`);
   await traceShown(page, 'sample.etl');
+  await expect(page.getByTestId('status-bar')).toContainText('selected');
   const graph = await stacksOf(page);
   await page.getByTestId('stacks-compare').click();
   await page.getByRole('menuitem', { name: 'just before' }).click();

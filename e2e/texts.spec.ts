@@ -103,6 +103,7 @@ test.describe('no number is cut and no text lies over another', () => {
       const page = await openSample();
       await setLook(page, looks[0]);
       const { look, expectNone } = looker(page);
+      await expect(page.getByTestId('panel-line').first()).toBeVisible();
       const kinds = await page
         .getByTestId('panel-line')
         .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-kind')!));

@@ -51,6 +51,20 @@ describe('applyLink', () => {
     expect(view().window).toEqual({ startNs: 0, endNs: 1e7 });
   });
 
+  it('selects the same time in all analyses that are there', () => {
+    useWorkspace.getState().newTab({ name: 'Other' });
+    const [first, other] = useWorkspace.getState().tabs;
+    applyLink({ range: { startNs: 1e6, endNs: 3e6 }, select: { startNs: 1e6, endNs: 2e6 } }, tables);
+    useWorkspace.getState().showTab(first!.id);
+    expect(view().selection).toEqual({ startNs: 1e6, endNs: 2e6 });
+    expect(view().window).toEqual({ startNs: 1e6, endNs: 3e6 });
+    view().clearSelection();
+    useWorkspace.getState().showTab(other!.id);
+    expect(view().selection).toEqual({ startNs: 1e6, endNs: 2e6 });
+    useWorkspace.getState().showTab(first!.id);
+    expect(view().selection).toBeNull();
+  });
+
   it('says what the trace does not have, and shows the rest', () => {
     expect(applyLink({ table: 'nope', range: { startNs: 1e6, endNs: 2e6 } }, tables)).toEqual([
       'The link refers to the table “nope”, which is not in this trace.',

@@ -47,11 +47,14 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
     startNs: range.startNs ?? view.limits.startNs,
     endNs: range.endNs ?? view.limits.endNs,
   });
-  if (link.range !== undefined) view.setWindow(whole(link.range));
-  if (link.select !== undefined) {
-    const { startNs, endNs } = whole(link.select);
-    view.select(startNs, endNs);
-  }
+  const window = link.range === undefined ? undefined : whole(link.range);
+  const selection = link.select === undefined ? undefined : whole(link.select);
+  if (window !== undefined) view.setWindow(window);
+  if (selection !== undefined) view.select(selection.startNs, selection.endNs);
+  // Whoever goes on to another analysis means the same time.
+  useWorkspace.setState(({ tabs }) => ({
+    tabs: tabs.map((tab) => ({ ...tab, ...(window && { window }), ...(selection && { selection }) })),
+  }));
   if (link.cursorNs !== undefined) {
     view.reveal(link.cursorNs);
     view.setCursor(link.cursorNs);
