@@ -162,7 +162,7 @@ test.describe('no number is cut and no text lies over another', () => {
     const page = await open('--simulate', '--seed', '15');
     await setLook(page, looks[0]);
     const { look, expectNone } = looker(page);
-    await page.getByTestId('rail-record').click();
+    await page.getByTestId('start-record').click();
     await page.getByTestId('record-profile').selectOption({ label: 'PMU stalled cycles' });
     await expect(page.getByTestId('record-cost')).toContainText('MB/min');
     await look('record');

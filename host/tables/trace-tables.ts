@@ -180,9 +180,14 @@ export class TraceTables {
     return infos;
   }
 
-  /** Rows of a table that was made already; null of one that was not. @param id GUID */
+  /** Rows of a table that was made already, or can have none; null of one that may have some. @param id GUID */
   rowsKnown(id: string): number | null {
-    return this.#kitchen?.tables.get(id)?.table.count ?? null;
+    if (this.#kitchen === null) return null;
+    const { tables, offered, cookery } = this.#kitchen;
+    const open = tables.get(id);
+    if (open !== undefined) return open.table.count;
+    const definition = offered.get(id)?.definition;
+    return definition === undefined || cookery.mayHaveRows(definition.rows) ? null : 0;
   }
 
   /** Makes the rows of some tables in one pass over the trace. @param ids GUIDs of `outlines` */
