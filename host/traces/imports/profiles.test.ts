@@ -60,7 +60,10 @@ test('presets of the folder, of the command line and of the window are configura
 test('what could not be matched is listed; a table of nobody is no mistake', async () => {
   const other = '99999999-0000-0000-0000-000000000000';
   const host = testHost({
-    profiles: [put('a.wpaProfile', profile(preset('A', 'Thread Activity Tag'))), put('b.wpaProfile', profile(preset('B'), other))],
+    profiles: [
+      put('a.wpaProfile', profile(preset('A', 'Thread Activity Tag'))),
+      put('b.wpaProfile', profile(preset('B'), other)),
+    ],
   });
   const [a, b] = await host.call('profiles', {});
   expect(a.presets.map(({ configuration }) => configuration)).toEqual(['A']);
