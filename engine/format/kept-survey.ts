@@ -60,7 +60,7 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
     damages: [...rows.damages],
     overflowed: kindTable.overflowed,
     lanes:
-      lanes && lanes.map(({ bucketNs, ends, buckets }) => ({ bucketNs, rows: ends.length, entries: buckets.length })),
+      lanes?.map(({ bucketNs, ends, buckets }) => ({ bucketNs, rows: ends.length, entries: buckets.length })) ?? null,
   };
   const parts = new Map<string, Uint8Array>();
   for (const name of Object.keys(rowArrays) as (keyof RowArrays)[]) parts.set(name, bytesOf(rows[name]));
