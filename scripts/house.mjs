@@ -85,7 +85,7 @@ export const HOUSE = {
   },
   'engine/packets': {
     says: 'captured network packets: frames, and the same as pcapng',
-    may: [],
+    may: within('engine', 'base'),
   },
   'engine/runs': {
     says: 'repeated runs of programs: mean and spread, which of two is slower, and why',

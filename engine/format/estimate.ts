@@ -4,14 +4,11 @@
  */
 import type { RatesEstimate } from '../../contract/queries.ts';
 import type { ByteSource } from './byte-source.ts';
-import { surveySegment } from './segment.ts';
-import { readHeader } from './survey.ts';
+import { lookAround, readHeader } from './survey.ts';
 
 /** Buffers that are looked at. */
 const LOOKS = 200;
 const BUCKETS = 128;
-/** A buffer of usual size; of larger ones the estimate is made of fewer. */
-const MOST_LOOKED_AT_BYTES = 1 << 20;
 
 interface Look {
   /** The middle of its events. */
@@ -27,26 +24,19 @@ interface Look {
 export async function estimateRates(source: ByteSource): Promise<RatesEstimate | null> {
   const found = await readHeader(source);
   if (found === null || found.fileOffset !== 0) return null;
-  const lookBytes = Math.max(1 << 12, Math.min(found.header.bufferSizeBytes, MOST_LOOKED_AT_BYTES));
   const looks: Look[] = [];
   let startNs = Number.POSITIVE_INFINITY;
   let endNs = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i <= LOOKS; i++) {
-    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / LOOKS) * i));
-    const task = { from, to: from + lookBytes, clock: found.clock, past: null, laneNs: null };
-    const { rows } = await surveySegment(source, task);
-    for (let row = 0; row < rows.count; row++) {
-      const [firstNs, lastNs] = [rows.firstNs[row], rows.lastNs[row]];
-      if (Number.isNaN(firstNs)) continue;
-      startNs = Math.min(startNs, firstNs);
-      endNs = Math.max(endNs, lastNs);
-      looks.push({
-        timeNs: (firstNs + lastNs) / 2,
-        events: rows.ends[row] - rows.starts[row],
-        fileBytes: rows.fileBytes[row],
-      });
-    }
-  }
+  await lookAround(source, found, LOOKS, (rows, row) => {
+    const [firstNs, lastNs] = [rows.firstNs[row], rows.lastNs[row]];
+    startNs = Math.min(startNs, firstNs);
+    endNs = Math.max(endNs, lastNs);
+    looks.push({
+      timeNs: (firstNs + lastNs) / 2,
+      events: rows.ends[row] - rows.starts[row],
+      fileBytes: rows.fileBytes[row],
+    });
+  });
   return looks.length < 2 || endNs <= startNs ? null : spread(looks, startNs, endNs, source.sizeBytes);
 }
 

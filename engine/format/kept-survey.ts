@@ -3,6 +3,7 @@
  * machine: what is kept does not travel.
  */
 import type { TraceInfo } from '../../contract/trace.ts';
+import { joinedBytes } from '../base/joined-bytes.ts';
 import { type BufferRows, GrowingBufferTable, type PlacedDamage } from './buffer-table.ts';
 import { Clock } from './clock.ts';
 import { describeKinds } from './kind-info.ts';
@@ -67,18 +68,8 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
   parts.set('kinds', bytesOf(kindTable.allWords()));
   parts.set('kindEvents', bytesOf(kindTable.events.subarray(0, kindTable.count)));
   for (const name of ['ends', 'buckets', 'counts'] as const)
-    parts.set(`lanes.${name}`, joined((lanes ?? []).map((lane) => bytesOf(lane[name]))));
+    parts.set(`lanes.${name}`, joinedBytes((lanes ?? []).map((lane) => bytesOf(lane[name]))));
   return { facts: JSON.stringify(facts), arrays: parts };
-}
-
-function joined(arrays: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const array of arrays) {
-    all.set(array, at);
-    at += array.length;
-  }
-  return all;
 }
 
 /**

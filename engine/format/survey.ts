@@ -5,7 +5,7 @@
  */
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
-import { type BufferTable, GrowingBufferTable } from './buffer-table.ts';
+import { type BufferRows, type BufferTable, GrowingBufferTable } from './buffer-table.ts';
 import { type BufferCounts, checkEnd, checkSize, mostExpandedBytes, readBuffers } from './buffers.ts';
 import type { ByteSource } from './byte-source.ts';
 import { Clock } from './clock.ts';
@@ -85,22 +85,36 @@ const LOOKED_AT = 64;
  * The width in which lanes can be counted: by the times of some buffers from all over the file. It is never wider than
  * the base buckets of all events will be.
  */
-async function fittingLaneNs(source: ByteSource, { clock, header }: FoundHeader): Promise<number | null> {
-  const lookBytes = Math.max(1 << 12, Math.min(header.bufferSizeBytes, 1 << 20));
+async function fittingLaneNs(source: ByteSource, found: FoundHeader): Promise<number | null> {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   const cpus = new Set<number>();
-  for (let i = 0; i <= LOOKED_AT; i++) {
-    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / LOOKED_AT) * i));
-    const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
-    for (let row = 0; row < rows.count; row++) {
-      if (Number.isNaN(rows.firstNs[row])) continue;
-      cpus.add(rows.processors[row]);
-      first = Math.min(first, rows.firstNs[row]);
-      last = Math.max(last, rows.lastNs[row]);
-    }
-  }
+  await lookAround(source, found, LOOKED_AT, (rows, row) => {
+    cpus.add(rows.processors[row]);
+    first = Math.min(first, rows.firstNs[row]);
+    last = Math.max(last, rows.lastNs[row]);
+  });
   return cpus.size === 0 ? null : baseBuckets(first, last, cpus.size, Number.POSITIVE_INFINITY).baseNs;
+}
+
+/**
+ * Some buffers from all over the file, before all of it is read.
+ * @param looks places, evenly spaced, and one at the end
+ * @param see is given each buffer with events: the rows that it is one of, and which
+ */
+export async function lookAround(
+  source: ByteSource,
+  { clock, header }: FoundHeader,
+  looks: number,
+  see: (rows: BufferRows, row: number) => void,
+): Promise<void> {
+  // A buffer of usual size; of larger ones only those that begin where it is looked.
+  const lookBytes = Math.max(1 << 12, Math.min(header.bufferSizeBytes, 1 << 20));
+  for (let i = 0; i <= looks; i++) {
+    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / looks) * i));
+    const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
+    for (let row = 0; row < rows.count; row++) if (!Number.isNaN(rows.firstNs[row])) see(rows, row);
+  }
 }
 
 interface FoundHeader {

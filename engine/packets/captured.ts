@@ -4,6 +4,7 @@
  * public manifest and Microsoft's etl2pcapng. Other versions are counted, not read.
  */
 import type { KindInfo } from '../../contract/trace.ts';
+import { joinedBytes } from '../base/joined-bytes.ts';
 import { LINK } from './frame.ts';
 
 export const PKTMON = '4d4f80d9-c8bd-4d73-bb5b-19c90402c5ac';
@@ -141,7 +142,7 @@ export class PacketReader {
       return null;
     }
     this.#open.delete(key);
-    const bytes = joined(parts);
+    const bytes = joinedBytes(parts);
     const [isSent, isReceived] = [KEYWORD.send, KEYWORD.receive].map((bit) => (keyword & bit) !== 0n);
     return {
       ...{ timeNs, cpu, component, edge: 0, id: null, appearance: 1, dropReason: 0 },
@@ -154,15 +155,3 @@ export class PacketReader {
 }
 
 const partBytes = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const [first] = parts;
-  if (parts.length === 1 && first !== undefined) return first;
-  const bytes = new Uint8Array(partBytes(parts));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}

@@ -61,13 +61,10 @@ async function readInThreads(
 ): Promise<ReadTrace> {
   const cache = await reading.cache();
   const kept = cache && (await SurveyCache.of(cache, file, name));
-  let survey = (await kept?.read()) ?? null;
-  if (survey === null) {
-    survey = await surveyInThreads(file, name, workerUrl, reading, options);
-    await kept?.write(survey);
-  }
-  const whole = survey;
-  const load = (call: CallOptions) => loadColumns(file, name, whole, workerUrl, reading, call);
+  const known = await kept?.read();
+  const survey = known ?? (await surveyInThreads(file, name, workerUrl, reading, options));
+  if (!known) await kept?.write(survey);
+  const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
   return { survey, rates: SurveyRates.of(survey), load };
 }
 
