@@ -116,6 +116,14 @@ describe('followLink', () => {
     expect(view().window).toEqual({ startNs: 0, endNs: 1e7 });
   });
 
+  it('shows the time at once, before the tables are known', () => {
+    useTables.setState({ byTrace: { t1: { ...answer, tables: null } } });
+    followLink(app({}).store, '?table=cpu_precise&select=1ms-2ms');
+    openTrace();
+    expect(view().selection).toEqual({ startNs: 1e6, endNs: 2e6 });
+    expect(contents()).toHaveLength(1);
+  });
+
   it('opens the sample, or a trace by its grant, and no path', async () => {
     const { store, open, notify } = app({ hello: { recent: [{ grant: 'g-1', name: 'b.etl' }] } });
     followLink(store, '?trace=sample');

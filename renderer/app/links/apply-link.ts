@@ -42,6 +42,17 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
   const problem = showAsSaid(link);
   if (problem !== null) problems.push(problem);
 
+  applyTimes(link);
+  const view = useViewStore.getState();
+  if (link.cursorNs !== undefined) {
+    view.reveal(link.cursorNs);
+    view.setCursor(link.cursorNs);
+  }
+  return problems;
+}
+
+/** Shows the time that a link says, in all analyses that are there: whoever goes on to another one means the same. */
+export function applyTimes(link: DeepLink): void {
   const view = useViewStore.getState();
   const whole = (range: LinkRange): NsRange => ({
     startNs: range.startNs ?? view.limits.startNs,
@@ -51,15 +62,9 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
   const selection = link.select === undefined ? undefined : whole(link.select);
   if (window !== undefined) view.setWindow(window);
   if (selection !== undefined) view.select(selection.startNs, selection.endNs);
-  // Whoever goes on to another analysis means the same time.
   useWorkspace.setState(({ tabs }) => ({
     tabs: tabs.map((tab) => ({ ...tab, ...(window && { window }), ...(selection && { selection }) })),
   }));
-  if (link.cursorNs !== undefined) {
-    view.reveal(link.cursorNs);
-    view.setCursor(link.cursorNs);
-  }
-  return problems;
 }
 
 /** Preset, filter and layout of the active table. */

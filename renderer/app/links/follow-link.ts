@@ -5,12 +5,13 @@ import { useRecorder } from '../../state/recorder-state.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { workspaceOpener } from '../../state/workspace-names.ts';
-import { applyLink } from './apply-link.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import { applyLink, applyTimes } from './apply-link.ts';
 import { parseLink } from './deep-link.ts';
 
 /**
- * Opens the trace that a link names, and shows what it says as soon as the first trace of the window is open and its
- * tables are known.
+ * Opens the trace that a link names, and shows what it says: the time as soon as the first trace of the window is open,
+ * before anyone acts on another one, and the rest once its tables are known.
  * @param search of an address
  */
 export function followLink(app: AppStore, search: string): void {
@@ -28,17 +29,26 @@ export function followLink(app: AppStore, search: string): void {
     tell([]);
     return;
   }
-  const tryNow = (): boolean => {
+  let isTimeShown = false;
+  let isDone = false;
+  const stops: (() => void)[] = [];
+  const tryNow = (): void => {
     const first = useTraces.getState().traces[0]?.opened.trace;
-    const tables = first === undefined ? null : useTables.getState().byTrace[first]?.tables;
-    if (tables === null || tables === undefined) return false;
-    stop();
+    if (first === undefined || useWorkspace.getState().tabs.length === 0) return;
+    if (!isTimeShown) {
+      isTimeShown = true;
+      applyTimes(shown);
+    }
+    const { tables = null } = useTables.getState().byTrace[first] ?? {};
+    // What is shown changes what this listens to.
+    if (tables === null || isDone) return;
+    isDone = true;
+    for (const stop of stops) stop();
     if (recipe === undefined) tell(applyLink(shown, tables));
     else void openLinked(recipe).then((problem) => tell([...problem, ...applyLink(shown, tables)]));
-    return true;
   };
-  let stop: () => void = () => {};
-  if (!tryNow()) stop = useTables.subscribe(() => void tryNow());
+  stops.push(...[useTables, useTraces, useWorkspace].map((store) => store.subscribe(tryNow)));
+  tryNow();
 }
 
 /** @returns why not, in a sentence, or nothing */

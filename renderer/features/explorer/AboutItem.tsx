@@ -29,7 +29,7 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
       aria-label="About the selected table"
       data-testid="table-about"
     >
-      <h3>
+      <h2>
         <button
           type="button"
           className={styles.aboutHead}
@@ -40,7 +40,7 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
           <span className={styles.name}>{name}</span>
           <Chevron size={14} strokeWidth={1.6} />
         </button>
-      </h3>
+      </h2>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
         <div ref={body} className={styles.aboutBody} role="note" tabIndex={0}>
