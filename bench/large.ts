@@ -117,7 +117,7 @@ async function answers(file: string, name: string, { counts }: LargeTrace): Prom
     rows.reduce((sum, row) => sum + Number(row[column]), 0);
   const check = (what: string, found: number, kind: string): void => {
     const written = counts.get(kind)!;
-    // Samples of the idle thread, one in 600, are none of CPU usage.
+    // Samples of the idle thread, one in 600, count 0.
     const most = kind === SAMPLES ? written - 1 : written;
     const least = kind === SAMPLES ? 0.99 * written : written;
     if (found < least || found > most) throw new Error(`${what}: ${found} rows of ${written}`);
