@@ -72,6 +72,20 @@ test('two programs take turns, after their warm-ups; their runs are compared', a
   ]);
 });
 
+test('groups take turns, and are scaled to what is counted without turns', async () => {
+  const counted = async (...metrics: string[]) => {
+    const { result } = await statOf({ metrics, repeat: 3, warmUps: 0 });
+    const mean = (name: string) => result.programs[0]!.lines.find((line) => line.name === name)!.mean;
+    return { isMultiplexed: result.multiplexed, aCycle: (name: string) => mean(name) / mean('cpu_cycles') };
+  };
+  const alone = await counted('l1d_cache', 'st_spec');
+  const grouped = await counted('{l1d_cache,inst_retired}', '{br_mis_pred,br_pred,ld_spec}', 'st_spec', 'dp_spec');
+  expect([alone.isMultiplexed, grouped.isMultiplexed]).toEqual([false, true]);
+  for (const name of ['l1d_cache', 'st_spec'])
+    expect(Math.abs(grouped.aCycle(name) / alone.aCycle(name) - 1)).toBeLessThan(0.1);
+  await expect(statOf({ metrics: ['{l1d_cache'] })).rejects.toThrow(/has a { without a }/);
+});
+
 test('all cores are counted without --core', async () => {
   const { result } = await statOf({ core: null, repeat: 1, warmUps: 0, metrics: [] });
   expect(result.cores).toBe(8);
