@@ -78,9 +78,18 @@ test('two programs are compared, with the reason as parts that add up', async ()
   const mean = (program: number): number => programs[program].lines[0].mean;
   const sum = comparison.parts.reduce((total: number, { seconds }: { seconds: number }) => total + seconds, 0);
   expect(sum).toBeCloseTo(mean(1) - mean(0), 9);
+  const cpi = comparison.parts.find(({ name }: { name: string }) => name === 'cycles per instruction');
+  expect(comparison.slots.map(({ name }: { name: string }) => name)).toEqual([
+    'frontend stalls',
+    'backend stalls',
+    'no stall',
+  ]);
+  const ofSlots = comparison.slots.reduce((total: number, { seconds }: { seconds: number }) => total + seconds, 0);
+  expect(ofSlots).toBeCloseTo(cpi.seconds, 9);
   expect(comparison.tooFew).toBeNull();
   const text = await stat('--repeat', '1', '--warm-up', '0', '--compare', other, ...node('0'));
   expect(text.out).toMatch(/^A: [\s\S]*^B: [\s\S]*^B takes [\d.e-]+ s (more|less) than A \([+-][\d.]+%\)$/m);
+  expect(text.out).toMatch(/^ {4}backend stalls +\S+ s +\S+ to \S+ +[\d.]+/m);
   expect(text.out).toMatch(/^ {2}cycles per instruction +\S+ s +\S+ to \S+ +[\d.]+/m);
   expect(text.out).toMatch(/1 runs are too few to tell a difference from chance: repeat at least 8 times\n$/);
 });

@@ -10,6 +10,7 @@ import {
   BOOTSTRAP_DRAWS,
   type ComparedLine,
   type Comparison,
+  CPI_PART,
   comparisonOf,
   runStat,
   type StatLine,
@@ -196,7 +197,7 @@ const statRow = ({ name, unit, mean, deviation, halfWidth }: StatLine): string[]
   unit,
 ];
 
-function whyText({ a, b, time, parts, tooFew }: Comparison): string[] {
+function whyText({ a, b, time, parts, slots, tooFew }: Comparison): string[] {
   const change = b.mean / a.mean - 1;
   const head = `B takes ${number(Math.abs(time.seconds))} s ${time.seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percent(change)})`;
   const verdict = (line: ComparedLine): string => (tooFew === null ? (line.isReal ? 'real' : 'may be chance') : '');
@@ -213,9 +214,15 @@ function whyText({ a, b, time, parts, tooFew }: Comparison): string[] {
     ...table([
       ['', 'seconds', '95% interval', 'B/A', 'p', ''],
       row(time, 'time'),
-      ...parts.map((part) => row(part, `  ${part.name}`)),
+      ...parts.flatMap((part) => [
+        row(part, `  ${part.name}`),
+        ...(part.name === CPI_PART ? slots.map((slot) => row(slot, `    ${slot.name}`)) : []),
+      ]),
     ]),
     ...(parts.length === 0 ? ['Why is not known: instructions or cycles were not counted.'] : []),
+    ...(parts.length > 0 && slots.length === 0
+      ? ['Where cycles went is not known: add --metrics topdown, and let runs take at least a second.']
+      : []),
     tooFew ??
       `p: Mann–Whitney U, Holm-corrected; intervals: ${BOOTSTRAP_DRAWS} bootstrap draws. Parts add up to the time.`,
   ];

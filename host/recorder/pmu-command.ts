@@ -5,7 +5,7 @@ import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { HostError } from '../base/host-error.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
-import { eventNumberIn, eventsForMetrics, rawNumber } from './pmu-choices.ts';
+import { eventNumberIn, eventsForMetrics, groupsOfMetrics, rawNumber } from './pmu-choices.ts';
 
 export interface PmuCommand {
   /** `NAMES[@CORES]`, one for each set of cores; `{A,B}` among the names is a group. */
@@ -136,10 +136,7 @@ function groupsOf(
       );
     return events;
   });
-  const ofMetrics = catalog.metrics
-    .filter(({ name, events }) => metrics.includes(name) && events.length > 1 && events.length <= freeCounters)
-    .map(({ events }) => events);
-  return [...groups, ...ofMetrics];
+  return [...groups, ...groupsOfMetrics(catalog, metrics, freeCounters)];
 }
 
 function outsideNumber(word: string, name: string, events: readonly { event: number; name: string }[]): number {

@@ -1,8 +1,15 @@
 /** Programs run again and again while counters count: what `wperf stat -- program` and `perf stat -r` do, and two compared. */
+import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { LiveMetrics } from '../../../engine/live/live-metrics.ts';
-import { type ComparedLine, type Comparison, compareRuns, type Run } from '../../../engine/runs/compare-runs.ts';
+import {
+  type ComparedLine,
+  type Comparison,
+  CPI_PART,
+  compareRuns,
+  type Run,
+} from '../../../engine/runs/compare-runs.ts';
 import { BOOTSTRAP_DRAWS, type Summary, summaryOf } from '../../../engine/runs/statistics.ts';
 import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { HostError } from '../../base/host-error.ts';
@@ -11,10 +18,11 @@ import { counterName, pmuCatalog } from '../pmu-catalog.ts';
 import { pmuPlanOfCommand } from '../pmu-command.ts';
 import type { RecorderClock } from '../recorder-clock.ts';
 import { type CountedPeriod, countWhile } from './counting.ts';
+import { cyclesBySlot, withSlots } from './slots.ts';
 import { summed } from './totals.ts';
 
 // For those who print it.
-export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison };
+export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison, CPI_PART };
 
 const INSTRUCTIONS = 0x08;
 /** Counts at one rate while a core is awake (not on Neoverse N1). */
@@ -73,7 +81,7 @@ export async function runStat(options: StatOptions, programs: 1 | 2): Promise<St
   if (!status.available) throw new HostError('io', status.problem ?? 'This machine has no readable counters.');
   if (core !== null && core >= status.cores)
     throw new HostError('bad-request', `This machine has cores 0 to ${status.cores - 1}, not ${core}.`);
-  const plan = planOf(options, status);
+  const plan = planOf(options, status, programs === 2);
   const cores = core === null ? status.cores : 1;
   const counted: { counts: Counts[]; seconds: number[]; periods: CountedPeriod[]; exitCodes: number[] }[] = [];
   for (let program = 0; program < programs; program++)
@@ -99,7 +107,7 @@ export async function runStat(options: StatOptions, programs: 1 | 2): Promise<St
     cores,
     programs: counted.map(({ counts, seconds, periods, exitCodes }) => ({
       lines: linesOf(counts, seconds, plan, status),
-      runs: seconds.map((one, i) => runOf(counts[i] ?? new Map(), one)),
+      runs: runsOf(counts, seconds, plan, status),
       periods,
       exitCodes,
     })),
@@ -110,8 +118,9 @@ export const comparisonOf = ({ programs: [a, b] }: StatResult): Comparison | nul
   a === undefined || b === undefined ? null : compareRuns(a.runs, b.runs);
 
 /** What is asked for, and what tells why one run takes longer than another. */
-function planOf({ metrics, core }: StatOptions, status: PmuStatus): PmuPlan {
-  const known = new Set(pmuCatalog(status).events.map(({ event }) => event));
+function planOf({ metrics, core }: StatOptions, status: PmuStatus, isComparison: boolean): PmuPlan {
+  const catalog = pmuCatalog(status);
+  const known = new Set(catalog.events.map(({ event }) => event));
   const words = metrics.length > 0 ? metrics.join(',') : 'ipc';
   const plan = pmuPlanOfCommand({ counters: [core === null ? words : `${words}@${core}`] }, status);
   const [set] = plan?.sets ?? [];
@@ -122,15 +131,25 @@ function planOf({ metrics, core }: StatOptions, status: PmuStatus): PmuPlan {
       'stat counts events of cores only: record those outside them with record --pmu.',
     );
   const why = [INSTRUCTIONS, AWAKE].filter((event) => known.has(event));
-  return { ...plan, sets: [{ ...set, events: [...new Set([...set.events, ...why])] }] };
+  const asked = { ...set, events: [...new Set([...set.events, ...why])] };
+  return { ...plan, sets: [isComparison ? withSlots(asked, catalog, status.freeCounters) : asked] };
 }
 
-const runOf = (counts: Counts, seconds: number): Run => ({
+const runOf = (counts: Counts, seconds: number, cyclesBy: Run['cyclesBy']): Run => ({
   seconds,
+  cyclesBy,
   instructions: counts.get(INSTRUCTIONS) ?? null,
   cycles: counts.get(CYCLE_EVENT) ?? null,
   awakeTicks: counts.get(AWAKE) ?? null,
 });
+
+function runsOf(counts: readonly Counts[], seconds: readonly number[], plan: PmuPlan, status: PmuStatus): Run[] {
+  const metrics = new Map(metricsOf(plan, status, counts).map(({ name, values }) => [name, values]));
+  return counts.map((one, i) => {
+    const shares = new Map([...metrics].map(([name, values]) => [name, at(values, i)]));
+    return runOf(one, at(seconds, i), cyclesBySlot(shares, one.get(CYCLE_EVENT) ?? Number.NaN));
+  });
+}
 
 function linesOf(counts: readonly Counts[], seconds: readonly number[], plan: PmuPlan, status: PmuStatus): StatLine[] {
   const line = (name: string, unit: string, values: number[]): StatLine => ({
