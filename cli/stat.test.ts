@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runComparison } from '../contract/run-comparison.ts';
 import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -70,22 +71,15 @@ test('two programs are compared, with the reason as parts that add up', async ()
   );
   expect(exitCode).toBe(0);
   expect(errors).toEqual([expect.stringMatching(/process\.exit\(3\) ended with exit codes 3$/)]);
-  const { programs, comparison } = JSON.parse(out);
-  expect(programs.map(({ exitCodes }: { exitCodes: number[] }) => exitCodes)).toEqual([
-    Array(8).fill(0),
-    Array(8).fill(3),
-  ]);
-  const mean = (program: number): number => programs[program].lines[0].mean;
-  const sum = comparison.parts.reduce((total: number, { seconds }: { seconds: number }) => total + seconds, 0);
-  expect(sum).toBeCloseTo(mean(1) - mean(0), 9);
-  const cpi = comparison.parts.find(({ name }: { name: string }) => name === 'cycles per instruction');
-  expect(comparison.slots.map(({ name }: { name: string }) => name)).toEqual([
-    'frontend stalls',
-    'backend stalls',
-    'no stall',
-  ]);
-  const ofSlots = comparison.slots.reduce((total: number, { seconds }: { seconds: number }) => total + seconds, 0);
-  expect(ofSlots).toBeCloseTo(cpi.seconds, 9);
+  const { programs, comparison } = runComparison.parse(JSON.parse(out));
+  expect(programs.map(({ exitCodes }) => exitCodes)).toEqual([Array(8).fill(0), Array(8).fill(3)]);
+  const [a, b] = programs.map(({ lines }) => lines[0]!.mean!);
+  const sumOf = (lines: readonly { seconds: number | null }[]): number =>
+    lines.reduce((total, { seconds }) => total + seconds!, 0);
+  expect(sumOf(comparison.parts)).toBeCloseTo(b! - a!, 9);
+  const cpi = comparison.parts.find(({ name }) => name === 'cycles per instruction')!;
+  expect(comparison.slots.map(({ name }) => name)).toEqual(['frontend stalls', 'backend stalls', 'no stall']);
+  expect(sumOf(comparison.slots)).toBeCloseTo(cpi.seconds!, 9);
   expect(comparison.tooFew).toBeNull();
   const text = await stat('--repeat', '1', '--warm-up', '0', '--compare', other, ...node('0'));
   expect(text.out).toMatch(/^A: [\s\S]*^B: [\s\S]*^B takes [\d.e-]+ s (more|less) than A \([+-][\d.]+%\)$/m);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
+import type { RunComparison } from '../contract/run-comparison.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { replaceFile } from '../host/base/whole-file.ts';
 import { realClock } from '../host/recorder/recorder-clock.ts';
@@ -146,16 +147,18 @@ function runProgram(
   });
 }
 
-function jsonOf(result: StatResult, names: readonly string[], comparison: Comparison) {
+/** A comparison, as the window opens it. */
+function jsonOf(result: StatResult, names: readonly string[], comparison: Comparison): RunComparison {
+  const { cores, multiplexed, programs } = result;
+  const { time, parts, slots, tooFew } = comparison;
+  const [a, b] = programs.map(({ lines, exitCodes }, i) => ({ program: names[i] ?? '', lines, exitCodes }));
+  if (a === undefined || b === undefined) throw new RangeError('A comparison has two programs');
+  const test = 'Mann-Whitney U, Holm-corrected over all lines';
+  const interval = `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`;
   return {
-    cores: result.cores,
-    multiplexed: result.multiplexed,
-    programs: result.programs.map(({ lines, exitCodes }, i) => ({ program: names[i], lines, exitCodes })),
-    comparison: {
-      test: 'Mann-Whitney U, Holm-corrected over all lines',
-      interval: `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`,
-      ...comparison,
-    },
+    ...{ format: 'corescope-stat-comparison', version: 1, cores, multiplexed },
+    programs: [a, b],
+    comparison: { test, interval, time, parts, slots, tooFew },
   };
 }
 
