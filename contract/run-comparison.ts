@@ -38,7 +38,8 @@ const comparedLine = z.object({
 export type ComparedRunsLine = z.infer<typeof comparedLine>;
 
 const program = z.object({
-  program: text,
+  /** The whole command. */
+  program: z.string().max(65_536),
   /** The first is the time in seconds. */
   lines: z.array(countedLine).min(1).max(1024),
   exitCodes: z.array(z.number().int()).max(1000),

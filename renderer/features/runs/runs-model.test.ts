@@ -85,6 +85,7 @@ describe('the waterfall', () => {
   test('of runs that all took as long has a range', () => {
     expect(rangeOf([2, 2])).toEqual([1.8, 2.2]);
     expect(rangeOf([0])).toEqual([-1, 1]);
+    expect(rangeOf([Number.NaN])).toEqual([0, 1]);
   });
 });
 

@@ -53,9 +53,10 @@ export function waterfallOf({ programs, comparison }: RunComparison): Waterfall 
   return { totals: [a, b], rows, range: rangeOf(all) };
 }
 
-/** Around all numbers among these, with air at both ends. */
+/** Around all numbers among these, with air at both ends; from 0 to 1 where there are none. */
 export function rangeOf(values: readonly number[]): [from: number, to: number] {
   const known = values.filter((value) => Number.isFinite(value));
+  if (known.length === 0) return [0, 1];
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const air = 0.04 * (high - low) || Math.abs(high) * 0.1 || 1;
   return [low - air, high + air];
