@@ -6,8 +6,8 @@ import type { RatesEstimate } from '../../contract/queries.ts';
 import type { ByteSource } from './byte-source.ts';
 import { lookAround, readHeader } from './survey.ts';
 
-/** Buffers that are looked at. */
-const LOOKS = 200;
+/** Places that are looked at: some few have no event with a time. */
+const LOOKS = 224;
 const BUCKETS = 128;
 
 interface Look {

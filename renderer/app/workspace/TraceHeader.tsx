@@ -19,11 +19,15 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
   const { firstEventNs, lastEventNs } = info;
   const durationNs = firstEventNs === null || lastEventNs === null ? null : lastEventNs - firstEventNs;
   const isSimulated = info.loggerName === loggerNames.simulated;
-  const facts: [text: string, help: string][] = [
+  // What wperf and `corescope stat` write has no events, and says nothing of these.
+  const ofMachine: [text: string, help: string][] = [
     [`Windows ${info.osVersion}`, 'Of the machine that recorded the trace'],
     [formatCounted(info.processors, 'core'), 'Processors of that machine'],
     [durationNs === null ? '' : formatDuration(durationNs), 'From the first event to the last'],
     [formatCounted(info.events, 'event'), 'In the file'],
+  ];
+  const facts: [text: string, help: string][] = [
+    ...(info.processors === 0 ? [] : ofMachine),
     [formatBytes(info.sizeBytes), 'Size of the file'],
     [isSimulated ? '' : info.loggerName, 'Name of the session'],
     [info.startTimeUtc === null ? '' : formatUtc(info.startTimeUtc), 'When the session began'],
@@ -66,7 +70,7 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
         )}
         <NamesStatus />
         {/* What is damaged cannot be said to be complete. */}
-        {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (
+        {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && info.processors > 0 && (
           <LostBadge info={info} testId="badge-lost" />
         )}
         <DamagedBadge info={info} onShow={() => show('warnings')} />
