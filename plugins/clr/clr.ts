@@ -1,7 +1,8 @@
-/** .NET: collections and pauses, heaps, the JIT, exceptions, locks, the loader. */
+/** .NET: collections and pauses, heaps, the JIT, exceptions, locks, the loader, tasks. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { codeCookers, codeMaps, codeTables } from './code.ts';
 import { gcCookers, gcTables } from './gc.ts';
+import { taskCookers, taskTables } from './tasks.ts';
 
 export const clr = definePlugin({
   id: '47f0e779-3717-460a-82fb-b8775fe28e66',
@@ -10,6 +11,6 @@ export const clr = definePlugin({
   description: 'Events of the Common Language Runtime.',
   inputs: [{ kind: 'etl' }],
   maps: codeMaps,
-  cookers: [...gcCookers, ...codeCookers],
-  tables: [...gcTables, ...codeTables],
+  cookers: [...gcCookers, ...codeCookers, ...taskCookers],
+  tables: [...gcTables, ...codeTables, ...taskTables],
 });

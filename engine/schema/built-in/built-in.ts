@@ -1,10 +1,11 @@
-/** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, and those of the .NET runtime. */
+/** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, and those of the .NET runtime and its tasks. */
 /// <reference path="../../base/text-files.d.ts" />
 import { ManifestCatalog } from '../manifest/manifest-catalog.ts';
 import type { ProviderFacts } from '../manifest/provider-facts.ts';
 import { compileProvider } from '../manifest/provider-manifest.ts';
 import dotnet from './dotnet.json?raw';
 import dotnetLater from './dotnet-later.json?raw';
+import dotnetTasks from './dotnet-tasks.json?raw';
 import processorPower from './processor-power.json?raw';
 import windowsPerf from './windows-perf.json?raw';
 
@@ -23,7 +24,7 @@ export function builtInCatalog(): ManifestCatalog {
     catalog = new ManifestCatalog();
     const later = providersIn<LaterFacts>(dotnetLater);
     const ofDotnet = providersIn<ProviderFacts>(dotnet).map((provider) => withLaterFacts(provider, later));
-    const facts = [windowsPerf, processorPower].flatMap((text) => providersIn<ProviderFacts>(text));
+    const facts = [windowsPerf, processorPower, dotnetTasks].flatMap((text) => providersIn<ProviderFacts>(text));
     for (const provider of [...facts, ...ofDotnet])
       catalog.add(
         compileProvider(provider, 'builtIn', (sentence) => {
