@@ -63,9 +63,10 @@ test('every table has rows on a trace or a file', async () => {
   const all = definitions.flatMap(({ tables }) => tables.map(({ name }) => name));
   const missing = all.filter((name) => !found.has(name));
   // .NET's and packets are in real traces alone; regions need a file that says what they are (plugins/regions/regions.test.ts), and
-  // what Corescope records of counters a recording (host/recorder/pmu-tables.test.ts, native-bridge/pmu/simulated-recording.test.ts).
+  // what Corescope records of counters a recording (host/recorder/pmu-tables.test.ts, native-bridge/pmu/simulated-recording.test.ts);
+  // requests need a manifest or a trace that a test writes (plugins/web/web.test.ts).
   const elsewhere =
-    /^(Regions of Interest|Marks|WindowsPerf Totals|WindowsPerf Ticks|DSU Counters|DMC Counters|PMU Samples)$/;
+    /^(Regions of Interest|Marks|WindowsPerf Totals|WindowsPerf Ticks|DSU Counters|DMC Counters|PMU Samples|HTTP Requests|ASP\.NET Requests)$/;
   expect(
     missing
       .filter((name) => !elsewhere.test(name))

@@ -12,6 +12,7 @@ import { processes } from './processes/processes.ts';
 import { regions } from './regions/regions.ts';
 import { registry } from './registry/registry.ts';
 import { system } from './system/system.ts';
+import { web } from './web/web.ts';
 import { windowsPerf } from './windowsperf/windowsperf.ts';
 
 export const definitions: readonly ProcessingSourceJson[] = [
@@ -26,6 +27,7 @@ export const definitions: readonly ProcessingSourceJson[] = [
   regions,
   kernel,
   clr,
+  web,
   events,
   system,
 ];

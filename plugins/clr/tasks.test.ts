@@ -70,6 +70,7 @@ describe('tasks of a written trace, which has no manifest', () => {
     // One that was scheduled before the trace.
     log(130, 'completed', 9, 99, [0]);
   });
+  opened.catch(() => {});
 
   test('waits and runs of each, by its threads', async () => {
     const us = (value: number) => value * 100;
