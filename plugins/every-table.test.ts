@@ -72,7 +72,8 @@ test('every table has rows on a trace or a file', async () => {
       .filter((name) => !elsewhere.test(name))
       .filter(
         (name) =>
-          haveSharedTraces || !/^GC|^Methods|^Exceptions|^Loader|^Lost|^Providers|^Network Packets|^Tasks/.test(name),
+          haveSharedTraces ||
+          !/^GC|^Methods|^Exceptions|^Loader|^Lost|^Providers|^Network Packets|^Tasks|^Activities/.test(name),
       ),
   ).toEqual([]);
 });

@@ -1,5 +1,6 @@
-/** .NET: collections and pauses, heaps, the JIT, exceptions, locks, the loader, tasks. */
+/** .NET: collections and pauses, heaps, the JIT, exceptions, locks, the loader, tasks and activities. */
 import { definePlugin } from '../../contract/plugin.ts';
+import { activityCookers, activityTables } from './activities.ts';
 import { codeCookers, codeMaps, codeTables } from './code.ts';
 import { gcCookers, gcTables } from './gc.ts';
 import { taskCookers, taskTables } from './tasks.ts';
@@ -11,6 +12,6 @@ export const clr = definePlugin({
   description: 'Events of the Common Language Runtime.',
   inputs: [{ kind: 'etl' }],
   maps: codeMaps,
-  cookers: [...gcCookers, ...codeCookers, ...taskCookers],
-  tables: [...gcTables, ...codeTables, ...taskTables],
+  cookers: [...gcCookers, ...codeCookers, ...taskCookers, ...activityCookers],
+  tables: [...gcTables, ...codeTables, ...taskTables, ...activityTables],
 });

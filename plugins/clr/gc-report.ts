@@ -175,7 +175,7 @@ export const gcReportColumns: Record<string, ColumnJson> = {
     '4c92c691-9f8f-4669-869e-ce6e976fb329',
     'Induced',
     'isInduced',
-    '',
+    '90',
     'Somebody called GC.Collect, or the like',
   ),
   pauseStart: column('39bdbfdb-331d-40a0-8f19-7f676644081e', 'Pause Start', 'pauseStart', 'right time min hidden'),

@@ -67,6 +67,13 @@ test('the focus of a session lasts until its next change', async () => {
   const end = cookery.environment.endNs / 1e6;
   const found = await page({ table: 'Window in Focus', expandDepth: 1 });
   const durations = [...columnByPath(found, 'duration')].map(([path, ns]) => [path, ns / 1e6]);
+  const lines = await page({ table: 'Window in Focus', keys: [], values: columns('process', 'before', 'session') });
+  expect(linesOf(lines)).toEqual([
+    'Unknown (20) Unknown (10) 1',
+    'Unknown (30) None 2',
+    'Unknown (10) Unknown (20) 1',
+    'Unknown (20) Unknown (10) 1',
+  ]);
   expect(Object.fromEntries(durations)).toEqual({
     '1': end - 100,
     '1 › Unknown (20)': 300 + (end - 450),

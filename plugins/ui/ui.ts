@@ -66,12 +66,12 @@ const focusTable: TableJson = {
   howToRecord: record('UserActivity'),
   help: `A row is the time in which one process of a session had the focus: until the next change, or the end of the trace. What had it before the first change has no row; **Before** names it.\n\n${unproven}`,
   columns: {
-    process: column('52af30a1-5a26-4967-82ba-077801ceb205', 'Process', '=processLabel(pid, time)'),
+    process: column('52af30a1-5a26-4967-82ba-077801ceb205', 'Process', "=if(pid = 0, 'None', processLabel(pid, time))"),
     pid: column('c60799c1-331c-4769-84e6-ebdbc20c22c1', 'Process ID', presentId('pid'), 'right F0'),
     before: column(
       '34008266-401e-4ae7-9280-4b199354e19b',
       'Before',
-      '=processLabel(oldPid, time)',
+      "=if(oldPid = 0, 'None', processLabel(oldPid, time))",
       '',
       'The process that lost the focus',
     ),

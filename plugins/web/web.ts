@@ -257,7 +257,7 @@ const aspNetTable: TableJson = {
       'b3c38fd9-9573-480a-8523-c19330d99d9b',
       'Failed',
       'failed',
-      '',
+      '80',
       'By an exception that nobody handled; ASP.NET Core',
     ),
     tid: column('d84612eb-3f3f-4a60-9883-7b22430c34b2', 'Start Thread ID', presentId('tid'), 'right F0'),
