@@ -1,7 +1,8 @@
 /**
  * Large traces, made for this: `npm run bench:large [-- 1e6 1e7 1e8]`. What the command `info` takes as a whole process,
  * beside `cat` and babeltrace2 (where it is installed); opening in a process that runs, with one thread and with two;
- * the columns of all events after that. Processor time and memory are those of the process, all threads.
+ * the columns of all events after that; tables, SQL and Parquet as whole processes. Processor time and memory are those
+ * of the process, all threads.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -14,6 +15,9 @@ import { type LargeTrace, writeLargeTrace } from './large-trace.ts';
 import { median, timeMs } from './measure.ts';
 
 const ROUNDS = 3;
+/** Group and type. */
+const SWITCHES = '5/36';
+const SAMPLES = '15/46';
 const CLI = resolve('dist/cli/corescope.js');
 const WORKER = pathToFileURL(resolve('dist/cli/reading.worker.js'));
 
@@ -97,6 +101,56 @@ async function opening(file: string, threads: number): Promise<{ openMs: number;
   return { openMs: of('openMs'), lanesMs: of('lanesMs'), loadMs: of('loadMs') };
 }
 
+/** Commands as whole processes, once each; what they answer is checked by what was written. */
+async function answers(file: string, name: string, { counts }: LargeTrace): Promise<void> {
+  const ran = async (what: string, ...args: string[]): Promise<string> => {
+    const all = await run(process.execPath, [CLI, ...args]);
+    add(`${name}: ${what}`, all);
+    return all.output;
+  };
+  const rowsOf = (output: string): Record<string, number>[] =>
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, number>);
+  const sumOf = (rows: readonly Record<string, number>[], column: string): number =>
+    rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  const check = (what: string, found: number, kind: string): void => {
+    const written = counts.get(kind)!;
+    // Samples of the idle thread, one in 600, count 0.
+    const most = kind === SAMPLES ? written - 1 : written;
+    const least = kind === SAMPLES ? 0.99 * written : written;
+    if (found < least || found > most) throw new Error(`${what}: ${found} rows of ${written}`);
+  };
+  for (const [table, kind] of [
+    ['cpu_precise', SWITCHES],
+    ['cpu_sampled', SAMPLES],
+  ] as const) {
+    const output = await ran(
+      `table ${table} by process`,
+      'table',
+      file,
+      table,
+      '--depth',
+      '1',
+      '--filter',
+      '',
+      '--format',
+      'ndjson',
+    );
+    check(table, sumOf(rowsOf(output), 'Count'), kind);
+  }
+  const sql = 'SELECT cpu, count(*) AS rows, sum(cpu_usage_ns) FROM cpu_precise GROUP BY new_thread_id, cpu';
+  check(
+    'SQL',
+    sumOf(rowsOf(await ran('query, three columns', 'query', file, sql, '--format', 'ndjson')), 'rows'),
+    '5/36',
+  );
+  const parquet = `${file}.parquet`;
+  await ran('export of cpu_precise to Parquet', 'export', file, '--table', 'cpu_precise', '--to', parquet);
+  rmSync(parquet);
+}
+
 function hasBabeltrace(): boolean {
   try {
     execFileSync('babeltrace2', ['--version'], { stdio: 'ignore' });
@@ -123,6 +177,7 @@ async function measure(dir: string, events: number, compressed: boolean): Promis
     add(`${name}: lanes after that`, { ms: lanesMs });
     add(`${name}: columns after that`, { ms: loadMs });
   }
+  if (!compressed) await answers(file, name, truth);
   rmSync(file);
   if (compressed || events > 1e7 || !hasBabeltrace()) return;
   const ctf = join(dir, 'ctf');

@@ -27,11 +27,11 @@ export interface CacheEntry {
 interface Head {
   readonly key: CacheKey;
   readonly parts: readonly { readonly name: string; readonly bytes: number }[];
-  /** Of all that follows the head. */
+  /** Of the list of parts and all that follows the head. */
   readonly sha256: string;
 }
 
-const MAGIC = 'CScache1';
+const MAGIC = 'CScache2';
 /** MAGIC, then the length of the head's JSON. */
 const PREFIX_BYTES = 12;
 const mostHeadBytes = 1 << 20;
@@ -126,6 +126,9 @@ const keyText = ({ what, program, madeOf }: CacheKey): string => JSON.stringify(
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+const hashOf = (parts: Head['parts'], body: Uint8Array): string =>
+  createHash('sha256').update(JSON.stringify(parts)).update(body).digest('hex');
+
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGN) * ALIGN;
 
 function encoded(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Buffer {
@@ -135,10 +138,11 @@ function encoded(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Buffer 
     body.set(part, end);
     end += aligned(part.length);
   }
+  const list = [...parts].map(([name, { length }]) => ({ name, bytes: length }));
   const head: Head = {
     key: { what: key.what, program: key.program, madeOf: key.madeOf },
-    parts: [...parts].map(([name, { length }]) => ({ name, bytes: length })),
-    sha256: sha256(body),
+    parts: list,
+    sha256: hashOf(list, body),
   };
   const text = Buffer.from(JSON.stringify(head));
   const start = Buffer.alloc(aligned(PREFIX_BYTES + text.length), ' ');
@@ -166,7 +170,7 @@ function partsOf(bytes: Buffer, key: CacheKey): Map<string, Uint8Array> | null {
   const head = headOf(bytes);
   if (head === null || keyText(head.key) !== keyText(key)) return null;
   const body = bytes.subarray(head.endByte);
-  if (sha256(body) !== head.sha256) return null;
+  if (hashOf(head.parts, body) !== head.sha256) return null;
   // Of its own: that of the file may begin anywhere in a pool of Node's.
   const memory = new Uint8Array(body);
   const parts = new Map<string, Uint8Array>();

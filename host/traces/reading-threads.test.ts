@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnsOf } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
-import { CacheStore } from '../cache/cache-store.ts';
+import { type CacheKey, CacheStore } from '../cache/cache-store.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../trace-host.ts';
@@ -94,6 +94,21 @@ describe('what was found is kept', () => {
     expect(await opened(path)).toEqual(await everything(path, {}));
     writeFileSync(path, writtenTrace({ events: 12_000, processors: 2 }));
     expect((await opened(path)).info).toEqual((await everything(path, {})).info);
+  });
+
+  test.each(['kinds', 'facts'])('an entry without its %s is read anew', async (missing) => {
+    const path = join(folder, 'missing.etl');
+    writeFileSync(path, writtenTrace({ events: 10_000, processors: 2 }));
+    class Lossy extends CacheStore {
+      override async read(key: CacheKey) {
+        const parts = await super.read(key);
+        return parts && new Map([...parts].filter(([name]) => name !== missing));
+      }
+    }
+    const cache = async () => ({ store: new Lossy(state), program: 'a' });
+    await opened(path);
+    const reading = { workerUrl, threads: 2, leastBytes: 0, cache };
+    expect(await everything(path, { reading })).toEqual(await everything(path, {}));
   });
 
   test('lanes and counts come without the file being read', async () => {

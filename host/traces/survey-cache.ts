@@ -30,11 +30,15 @@ export class SurveyCache {
     return new SurveyCache(cache, { what: `events of ${fileName} by time`, program: cache.program, madeOf }, fileName);
   }
 
-  /** Null where there is none. */
+  /** Null where there is none, or none that can be used: the next `write` takes its place. */
   async read(): Promise<WholeSurvey | null> {
     const arrays = await this.#cache.store.read(this.#key);
     if (arrays === null) return null;
-    return surveyOfKept({ facts: Buffer.from(arrays.get(FACTS) ?? []).toString(), arrays }, this.#fileName);
+    try {
+      return surveyOfKept({ facts: Buffer.from(arrays.get(FACTS) ?? []).toString(), arrays }, this.#fileName);
+    } catch {
+      return null;
+    }
   }
 
   async write(survey: WholeSurvey): Promise<void> {
