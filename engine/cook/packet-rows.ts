@@ -13,15 +13,17 @@ const PATH = 'source/packets';
 export class PacketRows implements EventVisitor {
   readonly #pools: Pools;
   readonly #reader = new PacketReader();
-  readonly #columns: ReadonlyMap<string, Growing<Float64Array>>;
+  readonly #numbers = new Map<string, Growing<Float64Array>>();
+  readonly #texts = new Map<string, Growing<Uint32Array>>();
   readonly #eventRows = growingWords();
   /** Of PktMon, whose names may come after the packets: id → name. */
   readonly #components = new Map<number, string>();
 
   constructor(pools: Pools) {
     this.#pools = pools;
-    const names = [...sourceTypes.get(PATH)!.keys()].filter((name) => name !== 'componentName');
-    this.#columns = new Map(names.map((name) => [name, growingFloats()]));
+    for (const [name, type] of sourceTypes.get(PATH)!)
+      if (type === 'text') this.#texts.set(name, growingWords());
+      else this.#numbers.set(name, growingFloats());
   }
 
   wants(kind: KindInfo): boolean {
@@ -51,24 +53,28 @@ export class PacketRows implements EventVisitor {
     const { count } = this.#eventRows;
     const columns = new Map<string, Column>();
     for (const [name, type] of sourceTypes.get(PATH)!) {
-      const values = this.#columns.get(name)?.values.slice(0, count) ?? this.#componentNames();
-      columns.set(name, columnFor(type, type === 'text' ? Uint32Array.from(values) : values, this.#pools));
+      const values = name === 'componentName' ? this.#componentNames() : this.#valuesOf(name).slice(0, count);
+      columns.set(name, columnFor(type, values, this.#pools));
     }
     const eventRows = this.#eventRows.values.slice(0, count);
     return { count, columns, eventRows: () => eventRows };
   }
 
-  #componentNames(): Float64Array {
-    const { values, count } = this.#columns.get('component')!;
-    return values.slice(0, count).map((id) => this.#pools.texts.idOf(this.#components.get(id) ?? ''));
+  #valuesOf(name: string): Float64Array | Uint32Array {
+    return (this.#texts.get(name) ?? this.#numbers.get(name)!).values;
+  }
+
+  #componentNames(): Uint32Array {
+    const { values, count } = this.#numbers.get('component')!;
+    return Uint32Array.from(values.subarray(0, count), (id) => this.#pools.texts.idOf(this.#components.get(id) ?? ''));
   }
 
   #put(values: Readonly<Record<string, number>>): void {
-    for (const [name, value] of Object.entries(values)) this.#columns.get(name)!.push(value);
+    for (const [name, value] of Object.entries(values)) this.#numbers.get(name)!.push(value);
   }
 
   #putTexts(texts: Readonly<Record<string, string>>): void {
-    for (const [name, text] of Object.entries(texts)) this.#columns.get(name)!.push(this.#pools.texts.idOf(text));
+    for (const [name, text] of Object.entries(texts)) this.#texts.get(name)!.push(this.#pools.texts.idOf(text));
   }
 }
 
