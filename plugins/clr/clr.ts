@@ -3,7 +3,7 @@ import { definePlugin } from '../../contract/plugin.ts';
 import { activityCookers, activityTables } from './activities.ts';
 import { codeCookers, codeMaps, codeTables } from './code.ts';
 import { gcCookers, gcTables } from './gc.ts';
-import { taskCookers, taskTables } from './tasks.ts';
+import { taskCookers, taskMaps, taskTables } from './tasks.ts';
 
 export const clr = definePlugin({
   id: '47f0e779-3717-460a-82fb-b8775fe28e66',
@@ -11,7 +11,7 @@ export const clr = definePlugin({
   name: '.NET runtime',
   description: 'Events of the Common Language Runtime.',
   inputs: [{ kind: 'etl' }],
-  maps: codeMaps,
+  maps: { ...codeMaps, ...taskMaps },
   cookers: [...gcCookers, ...codeCookers, ...taskCookers, ...activityCookers],
   tables: [...gcTables, ...codeTables, ...taskTables, ...activityTables],
 });

@@ -94,3 +94,31 @@ describe('tasks of a written trace, which has no manifest', () => {
     ]);
   });
 });
+
+test('waits for tasks, blocking and awaited, on the thread that goes on', async () => {
+  const trace = await writtenPluginTrace((writer) => {
+    const log = (ticks: number, id: number, version: number, tid: number, values: number[]): void => {
+      const event = { cpu: 0, bits: 64 as const, provider: TPL, id, version, pid: 40 };
+      writer.event({ ...event, tid, ticks, payload: new Uint8Array(Int32Array.from(values).buffer) });
+    };
+    log(10, 10, 3, 1, [1, 5, 100, 1, 0]);
+    log(20, 10, 3, 2, [1, 0, 101, 2, 77]);
+    // A second one who waits for the same task, in the layout of .NET Framework.
+    log(30, 10, 1, 3, [1, 6, 101, 2]);
+    log(50, 11, 0, 1, [1, 5, 100]);
+    log(60, 11, 0, 8, [1, 0, 101]);
+    log(90, 11, 0, 9, [1, 6, 101]);
+    log(95, 10, 3, 1, [1, 5, 102, 1, 0]);
+  });
+  const page = await trace.page({
+    table: 'Task Waits',
+    keys: [],
+    values: columns('how', 'task', 'waiter', 'continuation', 'tid', 'endTid', 'startTime', 'duration', 'complete'),
+  });
+  expect(linesOf(page)).toEqual([
+    'Blocking 100 5 NaN 1 1 1000 4000 1',
+    'await 101 NaN 77 2 8 2000 4000 1',
+    'await 101 6 NaN 3 9 3000 6000 1',
+    `Blocking 102 5 NaN 1 NaN 9500 ${trace.cookery.environment.endNs - 9500} 0`,
+  ]);
+});

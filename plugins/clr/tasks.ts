@@ -81,6 +81,40 @@ export const taskCookers: CookerJson[] = [
       },
     },
   },
+  {
+    path: 'clr/waits.begun',
+    events: [{ provider: TPL, id: [10] }],
+    fields: {
+      ...task,
+      waiter: { field: 'OriginatingTaskID', type: 'i32' },
+      behavior: { field: 'Behavior', type: 'u32' },
+      continuation: { field: 'ContinueWithTaskID', type: 'i32' },
+    },
+  },
+  { path: 'clr/waits.ended', events: [{ provider: TPL, id: [11] }], fields: task },
+  {
+    path: 'clr/waits',
+    pair: {
+      start: 'clr/waits.begun',
+      stop: 'clr/waits.ended',
+      by: { pid: 'pid', task: 'task' },
+      // Several may wait for one task: they go on in the order in which they came.
+      takes: 'first',
+    },
+    fields: {
+      pid: 'start.pid',
+      tid: 'start.tid',
+      endTid: 'stop.tid',
+      task: 'start.task',
+      waiter: 'start.waiter',
+      behavior: 'start.behavior',
+      continuation: 'start.continuation',
+    },
+    derive: {
+      how: { expr: "mapped(behavior, 'waits')" },
+      duration: { expr: 'endTime - startTime' },
+    },
+  },
 ];
 
 export const taskTables: TableJson[] = [
@@ -195,4 +229,83 @@ export const taskTables: TableJson[] = [
     ],
     defaultConfiguration: 'Tasks By Process, Running Thread',
   },
+  {
+    id: '9a004b9e-dc8c-4b73-aa00-bfcfe419cb77',
+    name: 'Task Waits',
+    description:
+      'Waits for tasks of .NET: threads that block and methods that await. The layout comes from the source of the task library and was never checked against a real trace',
+    category: '.NET',
+    sqlName: 'task_waits',
+    rows: 'clr/waits',
+    howToRecord: `Record **System.Threading.Tasks.TplEventSource** (${TPL}) with the keywords 0x3 (TaskTransfer and Tasks) at level 5.`,
+    help: 'A row is one wait, until the one who waits goes on. **Blocking** waits (`Task.Wait`, `.Result`) hold a thread that can do nothing else: many of them at once starve the thread pool. **await** gives the thread back and goes on later, often on another thread.\n\nUnproven: no real trace had these events. If several wait for one task, they are taken to go on in the order in which they came.',
+    columns: {
+      process: processColumn('d974066b-2aae-4329-8994-3def768e7039', 'startTime'),
+      pid: column('3c0ae763-2efb-426a-948c-80e8b174936e', 'Process ID', presentId('pid'), 'right F0'),
+      how: column('349c566a-cf17-4282-adfb-c08b0f1ebbae', 'How', 'how'),
+      task: column('357a768e-c2e9-4a63-80eb-69a312738053', 'Awaited Task', 'task', 'right F0'),
+      waiter: column(
+        '17fcf5e0-32e1-4b56-8204-2ca88bbc7c08',
+        'Waiting Task',
+        '=if(waiter = 0, missing, waiter)',
+        'right F0',
+      ),
+      continuation: column(
+        '456ab431-64fc-4d14-afa2-df56359fac96',
+        'Continues With',
+        '=if(continuation = 0, missing, continuation)',
+        'right F0 hidden',
+        'The task that goes on afterwards, where the library knows it',
+      ),
+      tid: column(
+        'ff0b470e-b46f-4bd7-a2a5-35302c548fea',
+        'Thread ID',
+        presentId('tid'),
+        'right F0',
+        'Where the wait began',
+      ),
+      endTid: column(
+        '0170dae7-f879-4994-840d-df2419a8a778',
+        'End Thread ID',
+        '=if(endTid < 0, missing, endTid)',
+        'right F0',
+        'Where it went on',
+      ),
+      startTime: column('7ab577e8-fc6a-4a87-8905-c775ae8134c1', 'Start Time', 'startTime', 'right time min'),
+      endTime: column('f56424d3-0292-4a2d-b366-9c66bfc38829', 'End Time', 'endTime', 'right time max'),
+      duration: lasting(
+        column('fb34a069-24b2-4956-817c-5580eb37b361', 'Waited', 'duration', 'right sum'),
+        'startTime',
+        'endTime',
+      ),
+      longest: lasting(
+        column('ef07c7f9-5b9c-4704-b62b-1edcd7e5b10c', 'Longest', 'duration', 'right max'),
+        'startTime',
+        'endTime',
+      ),
+      complete: column(
+        'd2cf50c7-c431-4fce-a2cf-8861c1098bcb',
+        'Complete',
+        'complete',
+        'hidden',
+        'False if the trace does not contain the end',
+      ),
+      count: countColumn('0f7e95ff-c4da-4eb5-b626-205f13f08ee7'),
+      stack: stackColumn(
+        '9a852910-0a85-4350-acb6-f53870c3f242',
+        'The call stack that waits. As a key it unfolds, callers above callees',
+      ),
+    },
+    configurations: [
+      {
+        name: 'Waits By Process, How, Thread',
+        columns: view('process how tid | task waiter endTid duration- longest count | startTime endTime'),
+        roles: { startTime: 'startTime', endTime: 'endTime' },
+        chart: 'stateDiagram',
+      },
+    ],
+    defaultConfiguration: 'Waits By Process, How, Thread',
+  },
 ];
+
+export const taskMaps = { waits: { '1': 'Blocking', '2': 'await' } };
