@@ -23,6 +23,8 @@ test.each<[string[], RegExp]>([
   [['--pmu', 'ipc@99'], /names core 99: this machine has cores 0 to 7/],
   [['--pmu', '0xfffe'], /have no event 0xfffe/],
   [['--pmu', 'ipc@1', '--pmu', '0x1b@1,2'], /core 1 in two sets/],
+  [['--pmu', '{inst_spec,0x24'], /“{inst_spec,0x24” has a { without a }/],
+  [['--pmu', '{0x1,0x2,0x3,0x4,0x5,0x8,0x10}'], /needs 7 counters, but 6 are free/],
   [['--pmu', 'ipc', '--pmu-spe', 'all@50'], /cores that this machine does not have/],
   [['--pmu-sample', 'cycles:1000@77'], /samples core 77/],
   [

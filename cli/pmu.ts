@@ -5,6 +5,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { counterFacts } from '../host/live/counter-facts.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
 import { eventsForMetrics } from '../host/recorder/pmu-choices.ts';
+import { groupedWords } from '../host/recorder/pmu-command.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { type ListOptions, named, withListOptions, writeList } from './list.ts';
@@ -61,9 +62,12 @@ function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, 
   ];
 }
 
-/** What a word of `--pmu` means, as `wperf man` tells it. @throws HostError that names near words */
-function manLines(status: PmuStatus, name: string): string[] {
-  const { metrics, events } = eventsForMetrics(pmuCatalog(status), [name]);
+/** What words of `--pmu` mean, as `wperf man` tells it. @throws HostError that names near words */
+function manLines(status: PmuStatus, text: string): string[] {
+  const { words: asked, groups } = groupedWords(text);
+  if (asked.length === 0) throw new HostError('bad-request', `“${text}” names no counter.`);
+  const catalog = pmuCatalog(status);
+  const { metrics, events } = eventsForMetrics(catalog, asked);
   const formulas = counterFacts(status.product).formulas;
   const words = wordsOf(status);
   return [
@@ -80,6 +84,10 @@ function manLines(status: PmuStatus, name: string): string[] {
     ...events.map((event) => {
       const word = words.find(({ kind, index }) => kind === 'event' && index === hex(event));
       return `${word?.name ?? 'an event without a name'} (${hex(event)}): ${word?.title || 'Arm publishes no description'}`;
+    }),
+    ...groups.map((group) => {
+      const needed = eventsForMetrics(catalog, group).events.length;
+      return `{${group.join(',')}}: counted together, on ${needed} of ${status.freeCounters} free counters${needed > status.freeCounters ? ', which are too few' : ''}`;
     }),
   ];
 }
@@ -114,7 +122,7 @@ export function addPmuCommand(program: Command, context: CliContext): void {
       'list the Arm counters of this machine: events and metrics for --pmu, how many counters are free, what is missing and why',
     )
     .argument('[what]', 'man: what an event, metric or group means; test: what the driver and the machine can do')
-    .argument('[name]', 'with man: the event, metric or group');
+    .argument('[name]', 'with man: the event, metric or group of metrics, or several: {A,B},C');
   withMachineOptions(withListOptions(command)).action(
     (what: string | undefined, name: string | undefined, options: ListOptions & MachineOptions) =>
       withBridge(context, options, async (bridge) => {

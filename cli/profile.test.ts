@@ -24,7 +24,7 @@ test('shows all that is counted, sampled and profiled', async () => {
   const file = join(folder, 'pmu.wprp');
   await run('export', 'pmu-topdown', file);
   const pmu = {
-    sets: [{ cores: [0, 1], events: [0x1b] }],
+    sets: [{ cores: [0, 1], events: [0x1b, 0x03, 0x04], groups: [[0x03, 0x04]] }],
     dsuEvents: [0x2b],
     dmcEvents: { clk: [], clkdiv2: [0x12] },
     sampling: { core: 3, sources: [{ event: 0xffffffff, interval: 1000 }] },
@@ -37,7 +37,7 @@ test('shows all that is counted, sampled and profiled', async () => {
   const { out, errors } = await run('show', file);
   expect(errors).toEqual([]);
   expect(out.split('\n').slice(-6)).toEqual([
-    'counters of cores 0, 1: 0x1b',
+    'counters of cores 0, 1: {0x3, 0x4}, 0x1b',
     'counters outside the cores: /dsu/0x2b, /dmc_clkdiv2/0x12',
     'samples of core 3: 0xffffffff every 1000',
     'SPE packets of core 2: load',

@@ -126,8 +126,10 @@ function pmuLines({ sets, dsuEvents, dmcEvents, sampling, spe }: PmuPlan): strin
   ];
   const samples = sampling?.sources.map(({ event, interval }) => `${numbers([event])[0]} every ${interval}`) ?? [];
   return [
-    ...sets.map(({ cores, events, metrics }) => {
-      const what = [...metrics, ...numbers(events)].join(', ') || 'cycles';
+    ...sets.map(({ cores, events, metrics, groups }) => {
+      const together = groups.map((group) => `{${numbers(group).join(', ')}}`);
+      const single = events.filter((event) => !groups.some((group) => group.includes(event)));
+      const what = [...metrics, ...together, ...numbers(single)].join(', ') || 'cycles';
       return `counters of ${cores.length === 0 ? 'all cores' : `cores ${cores.join(', ')}`}: ${what}`;
     }),
     ...(outside.length === 0 ? [] : [`counters outside the cores: ${outside.join(', ')}`]),

@@ -184,6 +184,12 @@ test('a counter is explained with its formula, and the machine is tested', async
   const rows: { name: string; result: string }[] = JSON.parse((await run('pmu', 'test', '--json')).out);
   expect(rows).toContainEqual({ name: 'driver', result: 'yes' });
   expect(rows).toContainEqual({ name: 'free counters', result: '6 of 6, besides the cycle counter' });
+  expect((await run('pmu', 'man', '{ipc,l1d_cache},0x1b')).out).toMatch(
+    /^ipc: [\s\S]*^inst_spec [\s\S]*^{ipc,l1d_cache}: counted together, on 2 of 6 free counters$/m,
+  );
+  expect((await run('pmu', 'man', '{0x1,0x2,0x3,0x4,0x5,0x8,0x10}')).out).toMatch(/, which are too few$/m);
+  expect((await run('pmu', 'man', '{ipc')).errors).toEqual([expect.stringMatching(/has a { without a }/)]);
+  expect((await run('pmu', 'man', ',')).errors).toEqual([expect.stringMatching(/names no counter/)]);
   expect(await run('pmu', 'man', 'ipcc')).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/“ipcc”/)] });
   expect(await run('pmu', 'man')).toMatchObject({ exitCode: 1 });
   expect(await run('pmu', 'men', 'ipc')).toMatchObject({

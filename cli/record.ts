@@ -73,7 +73,7 @@ const recordCommand = (program: Command): Command =>
     .option(
       ...repeatable(
         '--pmu <names>',
-        'Arm counters: NAMES[@CORES], where NAMES are events, metrics and metric groups joined by commas; outside the cores: /dsu/EVENT and /dmc_clkdiv2/EVENT; repeatable',
+        'Arm counters: NAMES[@CORES], where NAMES are events, metrics and metric groups joined by commas, {A,B} those that are counted together; outside the cores: /dsu/EVENT and /dmc_clkdiv2/EVENT; repeatable',
       ),
     )
     .option('--pmu-sample <sources>', 'sample one core: EVENT:INTERVAL@CORE, several joined by commas')

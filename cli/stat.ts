@@ -1,34 +1,52 @@
 /** `corescope stat -- PROGRAM ARGS`: counts while a program runs, again and again, and why another one takes longer. */
 import { spawn } from 'node:child_process';
-import type { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
+import type { RunComparison } from '../contract/run-comparison.ts';
 import { HostError } from '../host/base/host-error.ts';
+import { replaceFile } from '../host/base/whole-file.ts';
 import { realClock } from '../host/recorder/recorder-clock.ts';
 import {
   BOOTSTRAP_DRAWS,
   type ComparedLine,
   type Comparison,
+  CPI_PART,
   comparisonOf,
   runStat,
   type StatLine,
   type StatResult,
 } from '../host/recorder/stat/stat.ts';
+import { wperfCsv, wperfJson } from '../host/recorder/stat/wperf-output.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer } from './options.ts';
+import { integer, positiveNumber } from './options.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 interface StatCommandOptions extends MachineOptions {
   repeat?: number;
-  warmUp: number;
+  warmUp?: number;
   metrics?: string;
   core?: number;
   compare?: string;
+  interval?: number;
   json?: true;
+  csv?: string;
 }
 
-/** Enough for a verdict, with two to spare. */
-const REPEAT = { alone: 5, compared: 10 } as const;
+/** Two programs: enough for a verdict, with two to spare. */
+const USUAL = {
+  alone: { repeat: 5, warmUp: 1 },
+  compared: { repeat: 10, warmUp: 1 },
+  intervals: { repeat: 1, warmUp: 0 },
+} as const;
+
+/** The driver's counts come each 20 ms. */
+function interval(text: string): number {
+  const seconds = positiveNumber(text);
+  if (seconds < 0.1 || seconds > 3600) throw new InvalidArgumentError('It must be from 0.1 to 3600 s.');
+  return seconds;
+}
 
 export function addStatCommand(program: Command, context: CliContext): void {
   const command = program
@@ -36,23 +54,34 @@ export function addStatCommand(program: Command, context: CliContext): void {
     .description('count while a program runs, several times: mean, spread and 95% interval; compare it with another')
     .usage('[options] -- PROGRAM [ARGS]')
     .argument('<program...>', 'the program and its arguments, after --')
-    .option('--repeat <n>', 'how often it runs; default: 5, with --compare 10', integer(1, 1000))
-    .option('--warm-up <n>', 'runs before that, which do not count', integer(0, 100), 1)
-    .option('--metrics <names>', 'metrics, groups and events, as record --pmu takes them; default: ipc')
+    .option('--repeat <n>', 'how often it runs; default: 5, with --compare 10, with --interval 1', integer(1, 1000))
+    .option('--warm-up <n>', 'runs before that, which do not count; default: 1, with --interval 0', integer(0, 100))
+    .option(
+      '--metrics <names>',
+      'metrics, groups and events, as record --pmu takes them, {A,B} counted together; default: ipc',
+    )
     .option('--core <n>', 'count on this core, and on Windows run the program there', integer(0, 127))
     .option('--compare <command>', 'a second program with its arguments: both take turns')
-    .option('--json', 'as one JSON object, with the values of every run');
-  withMachineOptions(command).action((words: string[], options: StatCommandOptions) =>
-    withBridge(context, options, async (bridge) => {
-      const { warmUp, metrics, core = null, compare, json } = options;
+    .option('--interval <seconds>', 'count in intervals: a timeline, for --json or --csv', interval)
+    .option('--json', 'as one JSON object: of one program as wperf stat --json, of two with the values of every run')
+    .option('--csv <file>', "also writes wperf's CSV: a line for each interval, or for each run");
+  withMachineOptions(command).action((words: string[], options: StatCommandOptions) => {
+    const { metrics, core = null, compare, json, csv, interval = null } = options;
+    if (compare !== undefined && (interval !== null || csv !== undefined))
+      command.error('--interval and --csv are for one program: omit --compare');
+    if (interval !== null && csv === undefined && json === undefined)
+      command.error('--interval needs --json or --csv, which list the intervals');
+    return withBridge(context, options, async (bridge) => {
       const programs = [words, ...(compare === undefined ? [] : [wordsOf(compare)])];
-      const repeat = options.repeat ?? (compare === undefined ? REPEAT.alone : REPEAT.compared);
+      const usual = compare !== undefined ? USUAL.compared : interval === null ? USUAL.alone : USUAL.intervals;
+      const { repeat = usual.repeat, warmUp = usual.warmUp } = options;
       const result = await runStat(
         {
           ...{ bridge, core, repeat, warmUps: warmUp },
           metrics: metrics?.split(',') ?? [],
           run: (program) => runProgram(programs[program] ?? [], core, json === true, context.signal),
-          after: (ms, then) => realClock.after(ms, then),
+          intervalMs: interval === null ? null : 1000 * interval,
+          clock: realClock,
           onRun: (program, run) =>
             context.drawStatus?.(
               `${run < 0 ? 'warming up' : `run ${run + 1} of ${repeat}`}: ${programs[program]?.[0]}`,
@@ -68,15 +97,16 @@ export function addStatCommand(program: Command, context: CliContext): void {
           `corescope: ${printable(names[failed] ?? '')} ended with exit codes ${[...new Set(result.programs[failed]?.exitCodes)].join(', ')}`,
         );
       const comparison = comparisonOf(result);
+      if (csv !== undefined) await replaceFile(csv, (temporary) => writeFile(temporary, wperfCsv(result)));
       await context.write(
         json
-          ? `${jsonText(jsonOf(result, names, comparison), 2)}\n`
+          ? `${jsonText(comparison === null ? wperfJson(result, interval) : jsonOf(result, names, comparison), 2)}\n`
           : textOf(result, names, comparison)
               .map((line) => `${printable(line)}\n`)
               .join(''),
       );
-    }),
-  );
+    });
+  });
 }
 
 /** A command as a shell has it: words, or texts in quotation marks. */
@@ -117,16 +147,18 @@ function runProgram(
   });
 }
 
-function jsonOf(result: StatResult, names: readonly string[], comparison: Comparison | null) {
+/** A comparison, as the window opens it. */
+function jsonOf(result: StatResult, names: readonly string[], comparison: Comparison): RunComparison {
+  const { cores, multiplexed, programs } = result;
+  const { time, parts, slots, tooFew } = comparison;
+  const [a, b] = programs.map(({ lines, exitCodes }, i) => ({ program: names[i] ?? '', lines, exitCodes }));
+  if (a === undefined || b === undefined) throw new RangeError('A comparison has two programs');
+  const test = 'Mann-Whitney U, Holm-corrected over all lines';
+  const interval = `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`;
   return {
-    cores: result.cores,
-    multiplexed: result.multiplexed,
-    programs: result.programs.map(({ lines, exitCodes }, i) => ({ program: names[i], lines, exitCodes })),
-    comparison: comparison && {
-      test: 'Mann-Whitney U, Holm-corrected over all lines',
-      interval: `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`,
-      ...comparison,
-    },
+    ...{ format: 'corescope-stat-comparison', version: 1, cores, multiplexed },
+    programs: [a, b],
+    comparison: { test, interval, time, parts, slots, tooFew },
   };
 }
 
@@ -168,7 +200,7 @@ const statRow = ({ name, unit, mean, deviation, halfWidth }: StatLine): string[]
   unit,
 ];
 
-function whyText({ a, b, time, parts, tooFew }: Comparison): string[] {
+function whyText({ a, b, time, parts, slots, tooFew }: Comparison): string[] {
   const change = b.mean / a.mean - 1;
   const head = `B takes ${number(Math.abs(time.seconds))} s ${time.seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percent(change)})`;
   const verdict = (line: ComparedLine): string => (tooFew === null ? (line.isReal ? 'real' : 'may be chance') : '');
@@ -185,9 +217,15 @@ function whyText({ a, b, time, parts, tooFew }: Comparison): string[] {
     ...table([
       ['', 'seconds', '95% interval', 'B/A', 'p', ''],
       row(time, 'time'),
-      ...parts.map((part) => row(part, `  ${part.name}`)),
+      ...parts.flatMap((part) => [
+        row(part, `  ${part.name}`),
+        ...(part.name === CPI_PART ? slots.map((slot) => row(slot, `    ${slot.name}`)) : []),
+      ]),
     ]),
     ...(parts.length === 0 ? ['Why is not known: instructions or cycles were not counted.'] : []),
+    ...(parts.length > 0 && slots.length === 0
+      ? ['Where cycles went is not known: add --metrics topdown, and let runs take at least a second.']
+      : []),
     tooFew ??
       `p: Mann–Whitney U, Holm-corrected; intervals: ${BOOTSTRAP_DRAWS} bootstrap draws. Parts add up to the time.`,
   ];

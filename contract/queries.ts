@@ -14,6 +14,7 @@ import type { KeptPreferences } from './preferences.ts';
 import { presetCalls } from './presets.ts';
 import { recordingCalls } from './recording-methods.ts';
 import type { RegionFileInfo, TraceMarks, TraceRegions } from './regions.ts';
+import { runComparisonCalls } from './run-comparison.ts';
 import type {
   EventDetails,
   ImageInfo,
@@ -192,6 +193,8 @@ export interface OpenedTrace {
   trace: string;
   info: TraceInfo;
   kinds: KindInfo[];
+  /** The file is a comparison of runs (`runComparison`), without events. */
+  comparesRuns?: true;
 }
 
 export interface OpenProgress {
@@ -346,6 +349,7 @@ export const calls = {
   ...pageCalls,
   ...findingCalls,
   ...topDownCalls,
+  ...runComparisonCalls,
   ...contextSwitchCalls,
   ...criticalPathCalls,
   ...stackCalls,

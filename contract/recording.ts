@@ -103,14 +103,20 @@ export const pmuPlan = z.object({
   /** Cores that count the same events. */
   sets: z
     .array(
-      z.object({
-        /** Empty: all that no other set names. */
-        cores: z.array(core).max(128),
-        /** Raw event numbers; the fixed cycle counter is always there. */
-        events: z.array(z.number().int().min(0).max(0xffff)).max(127),
-        /** Metrics that these events are for, by name: shown, and computed again from the trace. */
-        metrics: z.array(name).max(128).default([]),
-      }),
+      z
+        .object({
+          /** Empty: all that no other set names. */
+          cores: z.array(core).max(128),
+          /** Raw event numbers; the fixed cycle counter is always there. */
+          events: z.array(z.number().int().min(0).max(0xffff)).max(127),
+          /** Metrics that these events are for, by name: shown, and computed again from the trace. */
+          metrics: z.array(name).max(128).default([]),
+          /** Of these events, those that have the counters together whenever events take turns. */
+          groups: z.array(z.array(z.number().int()).min(1).max(127)).max(127).default([]),
+        })
+        .refine(({ events, groups }) => groups.every((group) => group.every((event) => events.includes(event))), {
+          message: 'A group has an event that is not one of its set.',
+        }),
     )
     .min(1)
     .max(128),

@@ -74,6 +74,7 @@ const simplePanelKinds = [
   'system',
   'statistics',
   'diagnostics',
+  'runs',
   'findings',
   'migrations',
 ] as const;

@@ -10,7 +10,16 @@ test.beforeAll(({ sampleFile }) => {
 const counted = async (sql: string): Promise<number> =>
   numberIn((await corescope('query', file, sql, '--format', 'csv')).split('\n')[1]!);
 
-test('the palette finds, opens, filters and goes, by key alone', async ({ open }) => {
+test('the palette finds, opens, filters and goes, by key alone', async ({ open, context }) => {
+  // Its program comes late: what is typed meanwhile is not lost.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route('**/Palette-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   const page = await open(file);
   await traceShown(page, 'sample.etl');
   const palette = page.getByTestId('palette');
@@ -23,15 +32,6 @@ test('the palette finds, opens, filters and goes, by key alone', async ({ open }
   };
   const tables = page.getByTestId('table-title');
 
-  // The first time its program comes late: what is typed meanwhile is not lost.
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/Palette-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
   await page.keyboard.press('Control+Shift+P');
   await page.keyboard.type('cpu pr');
   arrive();

@@ -66,6 +66,7 @@ export class Answers {
       ...findingHandlers(store),
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
+      runComparison: async ({ trace }) => store.comparison(trace),
       ...threadHandlers((trace) => store.decoded(trace).tables),
       ...symbolHandlers((trace) => store.decoded(trace), userData.symbols),
       ...sqlHandlers(sql, plugins, grants),

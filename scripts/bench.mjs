@@ -28,10 +28,11 @@ const ALL = [
   'live',
   'open',
   'workspace',
+  'responses',
   'record',
 ].filter((name) => existsSync(join(root, 'bench', `${name}.ts`)));
 /** They need `corescope serve` and the page built. */
-const OF_THE_PAGE = ['open', 'workspace', 'record'];
+const OF_THE_PAGE = ['open', 'workspace', 'responses', 'record'];
 /** As deep as the sources, which find the shared traces from where they lie. */
 const outDir = join(root, 'dist', `bench-${process.pid}`);
 

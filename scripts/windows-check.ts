@@ -332,7 +332,7 @@ async function counters({ calls, wait, seconds }: CheckOptions): Promise<[string
     let buffers = 0;
     const stream = await bridge.startPmu(
       {
-        sets: [{ cores: [], events: [0x08], metrics: [] }],
+        sets: [{ cores: [], events: [0x08], metrics: [], groups: [] }],
         periodMs: 10,
         kernelMode: true,
         dsuEvents: [],

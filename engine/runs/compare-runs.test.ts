@@ -1,7 +1,7 @@
 /** Runs that are drawn from a known truth: what differs is found, by its name, and what does not is not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareRuns, type Run } from './compare-runs.ts';
+import { CPI_PART, compareRuns, type Run } from './compare-runs.ts';
 import { holm, mannWhitneyP, randomOf, summaryOf } from './statistics.ts';
 
 /** Of a normal distribution (Box and Muller). */
@@ -13,11 +13,13 @@ interface Truth {
   cpi?: number;
   clockGHz?: number;
   awake?: number;
+  /** Cycles that an instruction spends waiting for memory, among `cpi`. */
+  backend?: number;
 }
 
 /** Runs whose parts vary by some percent each, with now and then one that is disturbed. */
 function runsOf(random: () => number, count: number, truth: Truth, hasAwake = true): Run[] {
-  const { instructions = 1e9, cpi = 1.2, clockGHz = 3, awake = 0.9 } = truth;
+  const { instructions = 1e9, cpi = 1.2, clockGHz = 3, awake = 0.9, backend = 0.5 } = truth;
   const varied = (value: number, percent: number): number => value * Math.exp((percent / 100) * normal(random));
   return Array.from({ length: count }, () => {
     const ofRun = { i: varied(instructions, 0.2), cpi: varied(cpi, 2), f: varied(clockGHz, 1), w: varied(awake, 1) };
@@ -25,7 +27,9 @@ function runsOf(random: () => number, count: number, truth: Truth, hasAwake = tr
     const cycles = ofRun.i * ofRun.cpi;
     const awakeSeconds = cycles / (ofRun.f * 1e9);
     const awakeTicks = hasAwake ? awakeSeconds * 1e9 : null;
-    return { seconds: awakeSeconds / ofRun.w, instructions: ofRun.i, cycles, awakeTicks };
+    const ofBackend = (cycles * varied(backend, 1)) / cpi;
+    const cyclesBy = { backend: ofBackend, rest: cycles - ofBackend };
+    return { seconds: awakeSeconds / ofRun.w, instructions: ofRun.i, cycles, awakeTicks, cyclesBy };
   });
 }
 
@@ -35,6 +39,7 @@ test('parts add up to the difference, exactly, whatever the runs are', () => {
     instructions: fc.double({ min: 1, max: 1e12, noNaN: true }),
     cycles: fc.double({ min: 1, max: 1e12, noNaN: true }),
     awakeTicks: fc.option(fc.double({ min: 1, max: 1e12, noNaN: true })),
+    cyclesBy: fc.constant(null),
   });
   const runs = fc.array(run, { minLength: 1, maxLength: 4 });
   fc.assert(
@@ -53,22 +58,62 @@ test('parts add up to the difference, exactly, whatever the runs are', () => {
   );
 });
 
+test('what cycles went to adds up to the part of cycles per instruction, exactly, whatever the runs are', () => {
+  const run = fc
+    .record({
+      seconds: fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
+      instructions: fc.double({ min: 1e3, max: 1e12, noNaN: true }),
+      cycles: fc.double({ min: 1e3, max: 1e12, noNaN: true }),
+      // A correction may put one of them below 0.
+      shares: fc.array(fc.double({ min: -0.05, max: 1, noNaN: true }), { minLength: 3, maxLength: 3 }),
+    })
+    .map(({ cycles, shares: [frontend, backend, wrong], ...other }): Run => {
+      const by = { frontend: cycles * frontend!, backend: cycles * backend!, wrong: cycles * wrong! };
+      return {
+        ...other,
+        cycles,
+        awakeTicks: null,
+        cyclesBy: { ...by, rest: cycles - by.frontend - by.backend - by.wrong },
+      };
+    });
+  const runs = fc.array(run, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(runs, runs, (a, b) => {
+      const { time, parts, slots } = compareRuns(a, b);
+      expect(slots.map(({ name }) => name)).toEqual(['frontend', 'backend', 'wrong', 'rest']);
+      const cpi = parts.find(({ name }) => name === CPI_PART)!;
+      const sum = slots.reduce((total, { seconds }) => total + seconds, 0);
+      const largest = Math.max(...[time, ...parts, ...slots].map(({ seconds }) => Math.abs(seconds)), 1e-9);
+      expect(Math.abs(sum - cpi.seconds)).toBeLessThanOrEqual(1e-9 * largest);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('runs that do not all know what cycles went to have no such lines', () => {
+  const random = randomOf(3);
+  const [a, b] = [runsOf(random, 3, {}), runsOf(random, 3, {})];
+  expect(compareRuns(a, b).slots).toHaveLength(2);
+  expect(compareRuns(a, [...b, { ...b[0]!, cyclesBy: null }]).slots).toEqual([]);
+  expect(compareRuns(a, [...b, { ...b[0]!, cyclesBy: { backend: 1, other: 2 } }]).slots).toEqual([]);
+});
+
 describe('verdicts', () => {
   test('of A against A: at most 5 % of all comparisons call anything real', () => {
     let wrong = 0;
     const comparisons = 200;
     for (let seed = 0; seed < comparisons; seed++) {
       const random = randomOf(seed);
-      const { time, parts } = compareRuns(runsOf(random, 10, {}), runsOf(random, 10, {}));
-      if ([time, ...parts].some(({ isReal }) => isReal)) wrong++;
+      const { time, parts, slots } = compareRuns(runsOf(random, 10, {}), runsOf(random, 10, {}));
+      if ([time, ...parts, ...slots].some(({ isReal }) => isReal)) wrong++;
     }
     expect(wrong).toBeLessThanOrEqual(0.05 * comparisons);
   });
 
   const realOf = (truth: Truth, hasAwake = true, seed = 5): string[] => {
     const random = randomOf(seed);
-    const { time, parts } = compareRuns(runsOf(random, 12, {}, hasAwake), runsOf(random, 12, truth, hasAwake));
-    return [time, ...parts].filter(({ isReal }) => isReal).map(({ name }) => name);
+    const { time, parts, slots } = compareRuns(runsOf(random, 12, {}, hasAwake), runsOf(random, 12, truth, hasAwake));
+    return [time, ...parts, ...slots].filter(({ isReal }) => isReal).map(({ name }) => name);
   };
   test('a clock that is 20 % slower is called clock, and nothing else', () => {
     const seeds = 40;
@@ -85,9 +130,20 @@ describe('verdicts', () => {
   });
   test.each<[Truth, string]>([
     [{ instructions: 1.2e9 }, 'instructions'],
-    [{ cpi: 1.8 }, 'cycles per instruction'],
     [{ awake: 0.6 }, 'waiting'],
   ])('%j is called by its name', (truth, name) => expect(realOf(truth)).toEqual(['time', name]));
+
+  test('more cycles per instruction are called that, and what they went to', () => {
+    expect(realOf({ cpi: 1.7, backend: 1 })).toEqual(['time', CPI_PART, 'backend']);
+    // As much of the cycles as before, so more of both.
+    expect(realOf({ cpi: 1.8, backend: 0.75 })).toEqual(['time', CPI_PART, 'backend', 'rest']);
+    const random = randomOf(4);
+    const { parts, slots } = compareRuns(runsOf(random, 12, {}), runsOf(random, 12, { cpi: 1.7, backend: 1 }));
+    const [backend, rest] = slots.map(({ seconds }) => seconds);
+    const cpi = parts.find(({ name }) => name === CPI_PART)!.seconds;
+    expect(backend! / cpi).toBeGreaterThan(0.8);
+    expect(Math.abs(rest!) / cpi).toBeLessThan(0.2);
+  });
 
   test('with too few runs there is none, and it says so', () => {
     const random = randomOf(2);

@@ -2,7 +2,8 @@
  * Two programs by repeated runs: whether one takes longer, and why. T = instructions · cycles per instruction / clock, so
  * ln(T2/T1) is a sum of parts; each part times L = (T2 − T1) / ln(T2/T1) is seconds, which add up to T2 − T1 exactly
  * (docs/coming-from/wperf.md). Where counters tell how long cores were awake, waiting is a part of its own; elsewhere it is
- * part of the clock.
+ * part of the clock. Where slots tell what cycles went to, the differences of cycles per instruction spent on each add up to
+ * that of all, and their parts of the time to its part.
  */
 import { bootstrapInterval, holm, mannWhitneyP, type Summary, summaryOf } from './statistics.ts';
 
@@ -14,9 +15,14 @@ export interface Run {
   cycles: number | null;
   /** Ticks of a clock that only runs while a core is awake (CNT_CYCLES). */
   awakeTicks: number | null;
+  /** What cycles went to, by name: it adds up to `cycles`. Null: not known. */
+  cyclesBy: Readonly<Record<string, number>> | null;
 }
 
-type PartName = 'instructions' | 'cycles per instruction' | 'clock' | 'clock and waiting' | 'waiting';
+/** The part that slots split. */
+export const CPI_PART = 'cycles per instruction';
+
+type PartName = 'instructions' | typeof CPI_PART | 'clock' | 'clock and waiting' | 'waiting';
 
 export interface ComparedLine {
   name: string;
@@ -40,6 +46,8 @@ export interface Comparison {
   time: ComparedLine;
   /** They add up to `time.seconds`; none where cycles or instructions were not counted in every run. */
   parts: ComparedLine[];
+  /** What cycles of an instruction went to: add up to the part of cycles per instruction. None where that is not known. */
+  slots: ComparedLine[];
   /** Why there is no verdict; null where there can be one. */
   tooFew: string | null;
 }
@@ -57,7 +65,7 @@ interface Part {
 
 const INSTRUCTIONS: Part = { name: 'instructions', sign: 1, value: (run) => run.instructions ?? Number.NaN };
 const CPI: Part = {
-  name: 'cycles per instruction',
+  name: CPI_PART,
   sign: 1,
   value: (run) => (run.cycles ?? Number.NaN) / (run.instructions ?? Number.NaN),
 };
@@ -77,15 +85,29 @@ function partsOf(runs: readonly Run[]): Part[] {
   return [INSTRUCTIONS, CPI, ...(tellsAwake ? [AWAKE_CLOCK, AWAKE_SHARE] : [CLOCK])];
 }
 
+/** Names of what cycles went to, if all runs know the same ones. */
+function slotsOf(runs: readonly Run[]): string[] {
+  const names = Object.keys(runs[0]?.cyclesBy ?? {});
+  const isKnown = ({ cyclesBy }: Run): boolean =>
+    cyclesBy !== null && Object.keys(cyclesBy).length === names.length && names.every((name) => name in cyclesBy);
+  return runs.every(isKnown) ? names : [];
+}
+
+/** Cycles of an instruction. */
+const spentOn = ({ cyclesBy, instructions }: Run, slot: string): number =>
+  (cyclesBy?.[slot] ?? Number.NaN) / (instructions ?? Number.NaN);
+
 /** All runs of a list as one: means, of which ratios are ratios of sums. */
-function summed(runs: readonly Run[], places: readonly number[]): Run {
+function summed(runs: readonly Run[], places: readonly number[], slots: readonly string[]): Run {
   let [seconds, instructions, cycles, awakeTicks] = [0, 0, 0, 0];
+  const by = Object.fromEntries(slots.map((slot) => [slot, 0]));
   for (const place of places) {
     const run = runs[place];
     seconds += run.seconds;
     instructions += run.instructions ?? Number.NaN;
     cycles += run.cycles ?? Number.NaN;
     awakeTicks += run.awakeTicks ?? Number.NaN;
+    for (const slot of slots) by[slot] += run.cyclesBy?.[slot] ?? Number.NaN;
   }
   const count = places.length;
   return {
@@ -93,27 +115,36 @@ function summed(runs: readonly Run[], places: readonly number[]): Run {
     instructions: instructions / count,
     cycles: cycles / count,
     awakeTicks: awakeTicks / count,
+    cyclesBy: Object.fromEntries(slots.map((slot) => [slot, by[slot] / count])),
   };
 }
 
-/** Seconds of each part, and their sum first. */
-function secondsOf(parts: readonly Part[], a: Run, b: Run): number[] {
-  const difference = b.seconds - a.seconds;
-  const scale = difference === 0 ? a.seconds : difference / Math.log(b.seconds / a.seconds);
-  return [difference, ...parts.map(({ sign, value }) => sign * scale * Math.log(value(b) / value(a)))];
+/** What a difference is divided by to be a difference of logarithms. */
+const logMean = (a: number, b: number): number => (a === b ? a : (b - a) / Math.log(b / a));
+
+/** Seconds: the difference, of each part, and of what cycles went to. */
+function secondsOf(parts: readonly Part[], slots: readonly string[], a: Run, b: Run): number[] {
+  const scale = logMean(a.seconds, b.seconds);
+  const ofCpi = scale / logMean(CPI.value(a), CPI.value(b));
+  return [
+    b.seconds - a.seconds,
+    ...parts.map(({ sign, value }) => sign * scale * Math.log(value(b) / value(a))),
+    ...slots.map((slot) => ofCpi * (spentOn(b, slot) - spentOn(a, slot))),
+  ];
 }
 
 /** @param a,b in the order in which they ran; neither is empty */
 export function compareRuns(a: readonly Run[], b: readonly Run[]): Comparison {
   const parts = partsOf([...a, ...b]);
+  const slots = parts.length === 0 ? [] : slotsOf([...a, ...b]);
   const all = (runs: readonly Run[]): number[] => runs.map((_, i) => i);
-  const [wholeA, wholeB] = [summed(a, all(a)), summed(b, all(b))];
-  const seconds = secondsOf(parts, wholeA, wholeB);
+  const [wholeA, wholeB] = [summed(a, all(a), slots), summed(b, all(b), slots)];
+  const seconds = secondsOf(parts, slots, wholeA, wholeB);
   const intervals = bootstrapInterval([a.length, b.length], (ofA, ofB) =>
-    secondsOf(parts, summed(a, ofA), summed(b, ofB)),
+    secondsOf(parts, slots, summed(a, ofA, slots), summed(b, ofB, slots)),
   );
   const time = { name: 'time', value: (run: Run) => run.seconds };
-  const lines = [time, ...parts];
+  const lines = [time, ...parts, ...slots.map((name) => ({ name, value: (run: Run) => spentOn(run, name) }))];
   const ps = lines.map(({ value }) => mannWhitneyP(a.map(value), b.map(value)));
   const corrected = holm(ps);
   const least = Math.min(a.length, b.length);
@@ -138,6 +169,7 @@ export function compareRuns(a: readonly Run[], b: readonly Run[]): Comparison {
     b: summaryOf(b.map((run) => run.seconds)),
     time: line(0),
     parts: parts.map((_, i) => line(i + 1)),
+    slots: slots.map((_, i) => line(i + 1 + parts.length)),
     tooFew,
   };
 }

@@ -44,12 +44,15 @@ test('a set with metrics and no events gets those of the cores; a set with event
   const open = {
     ...plan,
     sets: [
-      { cores: [], events: [], metrics: ['topdown'] },
-      { cores: [1], events: [7], metrics: ['ipc'] },
+      { cores: [], events: [], metrics: ['topdown'], groups: [] },
+      { cores: [1], events: [7], metrics: ['ipc'], groups: [] },
     ],
   };
   expect(withEventsOf(open, n1).sets).toEqual([
-    { cores: [], events: [0x24, 0x23, 0x08], metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'] },
-    { cores: [1], events: [7], metrics: ['ipc'] },
+    {
+      ...{ cores: [], events: [0x24, 0x23, 0x08], groups: [] },
+      metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'],
+    },
+    { cores: [1], events: [7], metrics: ['ipc'], groups: [] },
   ]);
 });

@@ -84,6 +84,12 @@ export function eventsForMetrics(
   };
 }
 
+/** What metrics need of several events, as groups: those that the counters can have together. */
+export const groupsOfMetrics = ({ metrics }: PmuCatalog, names: readonly string[], freeCounters: number): number[][] =>
+  metrics
+    .filter(({ name, events }) => names.includes(name) && events.length > 1 && events.length <= freeCounters)
+    .map(({ events }) => events);
+
 /** Of an event by its name; `cycles` is the fixed counter. Null: there is none of that name. */
 export function eventNumberIn(catalog: PmuCatalog, name: string): number | null {
   if (CYCLES.has(plain(name))) return CYCLE_EVENT;

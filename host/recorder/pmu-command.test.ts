@@ -21,9 +21,56 @@ const planOf = (command: Partial<PmuCommand>) => pmuPlanOfCommand({ counters: []
 
 test('events, metrics and numbers, of all cores or of some; what is of the same cores is one set', () => {
   expect(planOf({ counters: ['ipc,0x1b@0-2,5', 'branch_mpki', 'r24@5,0,1,2'] })?.sets).toEqual([
-    { cores: [0, 1, 2, 5], events: [0x08, 0x1b, 0x24], metrics: ['ipc'] },
-    { cores: [], events: [0x22, 0x08], metrics: ['branch_mpki'] },
+    { cores: [0, 1, 2, 5], events: [0x08, 0x1b, 0x24], metrics: ['ipc'], groups: [] },
+    { cores: [], events: [0x22, 0x08], metrics: ['branch_mpki'], groups: [] },
   ]);
+});
+
+describe('groups', () => {
+  const setsOf = (...counters: string[]) => planOf({ counters })?.sets;
+  test('of events and metrics in braces, as wperf writes them', () => {
+    expect(setsOf('{inst_spec, 0x24},br_mis_pred,{r23,inst_spec}@1-2')).toEqual([
+      {
+        ...{ cores: [1, 2], metrics: [], events: [0x1b, 0x24, 0x10, 0x23] },
+        groups: [
+          [0x1b, 0x24],
+          [0x23, 0x1b],
+        ],
+      },
+    ]);
+    expect(setsOf('{cycles,inst_spec}')).toMatchObject([{ events: [0x1b], groups: [[0x1b]] }]);
+  });
+  test('keep metrics together, too: their events would never meet', () => {
+    expect(setsOf('{0x24,0x23},branch_mpki,ipc')).toMatchObject([
+      {
+        groups: [
+          [0x24, 0x23],
+          [0x22, 0x08],
+        ],
+      },
+    ]);
+  });
+  test('of the same cores are one set’s', () => {
+    expect(setsOf('{inst_spec,0x24}@1', 'ipc', '{0x23}@1')).toMatchObject([
+      { cores: [1], groups: [[0x1b, 0x24], [0x23]] },
+      { cores: [], groups: [] },
+    ]);
+  });
+  test.each([
+    ['{inst_spec,ipc', /“{inst_spec,ipc” has a { without a }: write groups like {inst_retired,l1d_cache},ipc/],
+    ['inst_spec},ipc', /has a } without a {/],
+    ['{inst_spec}}', /has a } without a {/],
+    ['{inst_spec,{ipc}}', /has a group inside a group/],
+    ['{inst_spec}ipc', /needs a comma between a group and what is beside it/],
+    ['{inst_spec}{ipc}', /needs a comma/],
+    ['{},ipc', /has an empty group/],
+    ['{cycles}', /“{cycles}” has only cycles, which a counter of their own counts with every group/],
+    ['{0x1,0x2,0x3,0x4,0x5,0x6,0x7}', /“{0x1,.*,0x7}” needs 7 counters, but 6 are free/],
+    ['{/dsu/l3d_cache,ipc}', /“\/dsu\/l3d_cache” cannot be in a group: only events of cores/],
+    ['{inst_spec@1,ipc}', /names cores inside a group: name them after it/],
+    ['{inst_spek,ipc}', /“inst_spek”; did you mean “inst_spec”/],
+  ])('%s: what is wrong is said', (text, message) => expect(() => setsOf(text)).toThrow(message));
+  test('samples have none', () => expect(() => planOf({ sample: '{ld_spec:9}@1' })).toThrow(/there are no groups/));
 });
 
 test('clusters and memory controllers by the names of wperf', () => {

@@ -5,10 +5,10 @@ import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { HostError } from '../base/host-error.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
-import { eventNumberIn, eventsForMetrics, rawNumber } from './pmu-choices.ts';
+import { eventNumberIn, eventsForMetrics, groupsOfMetrics, rawNumber } from './pmu-choices.ts';
 
 export interface PmuCommand {
-  /** `NAMES[@CORES]`, one for each set of cores. */
+  /** `NAMES[@CORES]`, one for each set of cores; `{A,B}` among the names is a group. */
   counters: readonly string[];
   /** `EVENT:INTERVAL,…@CORE` */
   sample?: string;
@@ -59,14 +59,17 @@ function countersOf(
   status: PmuStatus,
 ): Pick<PmuPlan, 'sets' | 'dsuEvents' | 'dmcEvents'> {
   const plan = { dsuEvents: new Set<number>(), clk: new Set<number>(), clkdiv2: new Set<number>() };
-  const sets = new Map<string, { cores: number[]; words: string[] }>();
+  const sets = new Map<string, { cores: number[]; words: string[]; groups: string[][] }>();
   for (const text of texts) {
     const [names, list] = atCores(text);
-    const words = wordsOf(names);
+    if (list?.includes('}')) throw wrong(`“${text}” names cores inside a group: name them after it, like {a,b}@0-3.`);
+    const { words, groups } = groupedWords(names);
     if (words.length === 0) throw wrong(`“${text}” has no counters: write metrics and events, joined by commas.`);
     const ofCores = words.filter((word) => {
       const [, device, name] = OUTSIDE.exec(word) ?? [];
       if (device === undefined || name === undefined) return true;
+      if (groups.some((group) => group.includes(word)))
+        throw wrong(`“${word}” cannot be in a group: only events of cores are counted in groups.`);
       const isCluster = device.toLowerCase() === 'dsu';
       const { available, problem } = isCluster ? status.dsu : status.dmc;
       if (!available) throw wrong(`“${word}” cannot be counted: ${problem ?? 'this machine has no such counters.'}`);
@@ -77,13 +80,63 @@ function countersOf(
     });
     const cores = list === null ? [] : coresOf(list, text);
     const key = cores.join();
-    sets.set(key, { cores, words: [...(sets.get(key)?.words ?? []), ...ofCores] });
+    const before = sets.get(key) ?? { words: [], groups: [] };
+    sets.set(key, { cores, words: [...before.words, ...ofCores], groups: [...before.groups, ...groups] });
   }
   return {
-    sets: [...sets.values()].map(({ cores, words }) => ({ cores, ...eventsForMetrics(catalog, words) })),
+    sets: [...sets.values()].map(({ cores, words, groups }) => {
+      const counted = eventsForMetrics(catalog, words);
+      return { cores, ...counted, groups: groupsOf(groups, counted.metrics, catalog, status) };
+    }),
     dsuEvents: [...plan.dsuEvents],
     dmcEvents: { clk: [...plan.clk], clkdiv2: [...plan.clkdiv2] },
   };
+}
+
+/** `{a,b},c` as wperf writes it: all words, and those that braces hold together. @throws HostError */
+export function groupedWords(text: string): { words: string[]; groups: string[][] } {
+  const groups: string[][] = [];
+  const rest = text.replace(/(^|,)\s*\{([^{}]*)\}\s*(?=,|$)/g, (_, comma: string, inside: string) => {
+    groups.push(wordsOf(inside));
+    return comma + inside;
+  });
+  const problem = groups.some((group) => group.length === 0) ? 'has an empty group' : braceProblem(rest);
+  if (problem !== null) throw wrong(`“${text}” ${problem}: write groups like {inst_retired,l1d_cache},ipc.`);
+  return { words: wordsOf(rest), groups };
+}
+
+/** @param text without the groups that are as they should be */
+function braceProblem(text: string): string | null {
+  const braces = text.replace(/[^{}]/g, '');
+  if (braces === '') return null;
+  if (braces.includes('{{')) return 'has a group inside a group, or a { without a }';
+  if (/^\}|\}\}/.test(braces)) return 'has a } without a {';
+  return braces.endsWith('{') ? 'has a { without a }' : 'needs a comma between a group and what is beside it';
+}
+
+/**
+ * Events that have the counters together: those of each group that is named, and then of each metric, whose events would
+ * never meet once passes are fixed.
+ */
+function groupsOf(
+  named: readonly (readonly string[])[],
+  metrics: readonly string[],
+  catalog: PmuCatalog,
+  { available, freeCounters }: PmuStatus,
+): number[][] {
+  if (named.length === 0) return [];
+  const groups = named.map((words) => {
+    const text = `{${words.join(',')}}`;
+    const { events } = eventsForMetrics(catalog, words);
+    if (events.length === 0)
+      throw wrong(`“${text}” has only cycles, which a counter of their own counts with every group: add other events.`);
+    if (available && events.length > freeCounters)
+      throw wrong(
+        `“${text}” needs ${events.length} counters, but ${freeCounters} are free: events of a group are counted together.`,
+      );
+    return events;
+  });
+  return [...groups, ...groupsOfMetrics(catalog, metrics, freeCounters)];
 }
 
 function outsideNumber(word: string, name: string, events: readonly { event: number; name: string }[]): number {
@@ -122,6 +175,8 @@ function oneCore(text: string, form: string): [string, number] {
 
 function samplingOf(text: string, catalog: PmuCatalog): NonNullable<PmuPlan['sampling']> {
   const form = 'EVENT:INTERVAL@CORE, such as ld_spec:100000@3';
+  if (/[{}]/.test(text))
+    throw wrong(`“${text}” has braces: each sampled event has a counter of its own, so there are no groups.`);
   const [list, core] = oneCore(text, form);
   const sources = wordsOf(list).map((word) => {
     const [, name = '', interval = ''] = /^([^:]+):(\d+)$/.exec(word) ?? [];

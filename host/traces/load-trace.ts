@@ -1,4 +1,5 @@
 /** Trace files as they are loaded: their headers, which is all that a summary or a count needs. */
+import type { RunComparison } from '../../contract/run-comparison.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import type { TraceSource } from '../archives/trace-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -16,6 +17,8 @@ export interface LoadedTrace {
   read: ReadTrace;
   /** Where wperf wrote the file. */
   wperf: OpenedWperf | null;
+  /** Where it is the result of `corescope stat --compare --json`. */
+  comparison: RunComparison | null;
 }
 
 /** An .etl begins with the size of its buffers, whose lowest byte is 0. */
@@ -30,13 +33,16 @@ export async function loadTrace(
 ): Promise<LoadedTrace> {
   try {
     if (TEXTS.test(name) || (await file.read(0, 1))[0] === BRACE) {
+      const { openComparison } = await import('./comparison-file.ts');
+      const compared = await openComparison(file, name);
+      if (compared !== null) return { read: readAlready(compared.trace), wperf: null, comparison: compared.comparison };
       const { openWperf } = await import('./wperf-file.ts');
       const wperf = await openWperf(file, name);
-      if (wperf !== null) return { read: readAlready(wperf.trace), wperf };
+      if (wperf !== null) return { read: readAlready(wperf.trace), wperf, comparison: null };
     }
     const read = await reported(options.label ?? file.name, options, () => readTraceFile(file, name, reading, options));
     read.survey.info.warnings.unshift(...notes);
-    return { read, wperf: null };
+    return { read, wperf: null, comparison: null };
   } catch (error) {
     await file.close();
     throw error;

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
+import type { RunComparison } from '../../contract/run-comparison.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
 import type { TraceSurvey } from '../../engine/format/survey.ts';
@@ -35,6 +36,8 @@ interface OpenEntry {
   file: FileSource | null;
   /** As workspaces name it, and copies of it are made. */
   copied: OpenTraceFile;
+  /** Where the file is one, and no trace. */
+  comparison: RunComparison | null;
 }
 
 interface TraceStoreOptions {
@@ -87,6 +90,11 @@ export class TraceStore {
     return this.#traces.get(id).copied;
   }
 
+  /** Null: it is a trace. @throws HostError as `trace` does */
+  comparison(id: string): RunComparison | null {
+    return this.#traces.get(id).comparison;
+  }
+
   /** By its id, or by what its own queries call it; null: it is not open. */
   forSql(id: string): DecodedTrace | null {
     return (this.#traces.find(id) ?? this.#ofSql.get(id))?.decoded ?? null;
@@ -94,7 +102,7 @@ export class TraceStore {
 
   opened(id: string): OpenedTrace {
     const { info, kinds } = this.trace(id);
-    return { trace: id, info, kinds: [...kinds] };
+    return { trace: id, info, kinds: [...kinds], ...(this.comparison(id) !== null && { comparesRuns: true as const }) };
   }
 
   /** @returns the trace's id, as of all that open one @throws HostError */
@@ -221,11 +229,12 @@ export class TraceStore {
   /** @param path null where the file has none that lasts */
   async #loadFile(source: TraceSource, path: string | null, options: CallOptions): Promise<OpenEntry> {
     const { file, name } = source;
-    const { read, wperf } = await loadTrace(source, this.#reading, options);
-    const copied = { name, origin: originOf(read, path, false), source: file, trimmable: wperf === null };
-    return wperf === null
+    const { read, wperf, comparison } = await loadTrace(source, this.#reading, options);
+    const isTrace = wperf === null && comparison === null;
+    const copied = { name, origin: originOf(read, path, false), source: file, trimmable: isTrace };
+    return isTrace
       ? this.#entry(read, new BlockSource(file), file, copied)
-      : this.#entry(read, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
+      : this.#entry(read, memorySource(new Uint8Array(0)), file, copied, { sources: wperf?.sources, comparison });
   }
 
   #entry(
@@ -233,14 +242,16 @@ export class TraceStore {
     source: ByteSource,
     file: FileSource | null,
     copied: OpenTraceFile,
-    sources?: ReadonlyMap<string, ColumnSet>,
+    held: { sources?: ReadonlyMap<string, ColumnSet> | undefined; comparison: RunComparison | null } = {
+      comparison: null,
+    },
   ): OpenEntry {
     const sqlId = `own${this.#nextSqlId++}`;
     const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
-    const decoded = new DecodedTrace(read, source, file, this.userData, folder, sources, (sql, options) =>
+    const decoded = new DecodedTrace(read, source, file, this.userData, folder, held.sources, (sql, options) =>
       this.#sql.read(sqlId, sql, options),
     );
-    const entry = { sqlId, decoded, file, copied };
+    const entry = { sqlId, decoded, file, copied, comparison: held.comparison };
     this.#ofSql.set(sqlId, entry);
     return entry;
   }

@@ -1,4 +1,5 @@
 /** Reads the counters of cores and of clusters: running totals, each once for each round of the driver's timer, with its time. */
+import { at } from '../../contract/checked.ts';
 import { CYCLE_SLOT, SCALED_SLOT } from '../../contract/pmu-events.ts';
 import type { DriverDevice } from './driver-device.ts';
 import {
@@ -52,7 +53,9 @@ interface Unit {
   /** The core that is asked. */
   core: number;
   /** Without the fixed counter. */
-  events: number;
+  events: readonly number[];
+  /** These in the order of an answer, some more often, others among them that nobody asked for. */
+  assigned: readonly number[];
   multiplexed: boolean;
   /** Of the timer of its core, in ticks of the clock. */
   tickLength: number;
@@ -73,6 +76,8 @@ interface ReadUnit extends Unit {
   /** Its place among the units. */
   readonly index: number;
   readonly request: Uint8Array;
+  /** Where in an answer each event is: at several places when several groups have it. The first is the fixed counter's. */
+  readonly places: readonly (readonly number[])[];
   /** Read last, and written last where events take turns; -1 before the first. */
   round: number;
   writtenRound: number;
@@ -110,6 +115,7 @@ abstract class RoundReader {
       ...unit,
       index,
       request: encodeControl({ cores: [unit.core], flags: of.flag }),
+      places: placesOf(unit),
       round: -1,
       writtenRound: -1,
       ticks: startTicks,
@@ -166,7 +172,8 @@ abstract class RoundReader {
       this.#times.same(unit.index, nowTicks);
       return;
     }
-    const { events: wanted, multiplexed, core } = unit;
+    const { multiplexed, core } = unit;
+    const wanted = unit.assigned.length;
     if (events !== wanted + 1) throw pmuError(`Core ${core} counts ${events - 1} events where ${wanted} were assigned`);
     const beganTicks = unit.ticks;
     unit.round = round;
@@ -177,35 +184,34 @@ abstract class RoundReader {
       this.missedRounds += Math.max(0, round - last - 1);
     }
     if (multiplexed) {
-      this.#writeTicks(unit, events, last < 0 ? 0 : round - last, Number(unit.ticks - beganTicks));
-      this.#writeScaled(unit, events, round);
+      this.#writeTicks(unit, last < 0 ? 0 : round - last, Number(unit.ticks - beganTicks));
+      this.#writeScaled(unit, round);
     } else for (let i = 0; i < events; i++) this.#writeRaw(unit, i);
   }
 
   #writeRaw(unit: Unit, index: number): void {
-    const at = EVENTS + index * EVENT_BYTES;
-    const event = this.view.getUint32(at + event_idx[0], true);
+    const start = EVENTS + index * EVENT_BYTES;
+    const event = this.view.getUint32(start + event_idx[0], true);
     const slot = event === CYCLE_EVENT ? CYCLE_SLOT : index - 1;
     this.write(
       unit,
       event,
       slot,
-      this.view.getUint32(at + value[0], true),
-      this.view.getUint32(at + value[0] + 4, true),
+      this.view.getUint32(start + value[0], true),
+      this.view.getUint32(start + value[0] + 4, true),
     );
   }
 
   /** @param rounds since the unit was read before; 0 = counting begins */
-  #writeTicks(unit: ReadUnit, events: number, rounds: number, lengthTicks: number): void {
+  #writeTicks(unit: ReadUnit, rounds: number, lengthTicks: number): void {
     const durationNs = Math.round((lengthTicks * 1e9) / this.#clock.ticksPerSecond);
-    for (let i = 0; i < events; i++) {
-      const at = EVENTS + i * EVENT_BYTES;
-      const event = this.view.getUint32(at + event_idx[0], true);
+    for (const [i, places] of unit.places.entries()) {
+      const event = this.eventAt(places);
       const turn = this.#turns.next(
         unit.index * this.#stride + i,
-        this.#u64(at + value[0]),
+        this.sum(places, value[0]),
         // The fixed counter has no turns: it always counts.
-        event === CYCLE_EVENT ? unit.round : this.#u64(at + scheduled[0]),
+        event === CYCLE_EVENT ? unit.round : this.sum(places, scheduled[0]),
       );
       if (rounds > 0 && turn !== null)
         this.writeTick(unit, {
@@ -219,23 +225,35 @@ abstract class RoundReader {
   }
 
   /** All events of the unit when each has had a turn since they were written last; else none. */
-  #writeScaled(unit: ReadUnit, events: number, round: number): void {
+  #writeScaled(unit: ReadUnit, round: number): void {
     const before = unit.writtenRound;
     const begins = before < 0;
     const first = unit.index * this.#stride;
-    for (let i = 1; i < events && !begins; i++)
-      if (!this.#scaled.hadTurn(first + i, this.#u64(EVENTS + i * EVENT_BYTES + scheduled[0]))) return;
+    const { places } = unit;
+    for (let i = 1; i < places.length && !begins; i++)
+      if (!this.#scaled.hadTurn(first + i, this.sum(at(places, i), scheduled[0]))) return;
     unit.writtenRound = round;
     this.#writeRaw(unit, 0);
-    for (let i = 1; i < events; i++) {
-      const at = EVENTS + i * EVENT_BYTES;
-      const counted = this.#u64(at + value[0]);
-      const turns = this.#u64(at + scheduled[0]);
+    for (let i = 1; i < places.length; i++) {
+      const own = at(places, i);
+      const counted = this.sum(own, value[0]);
+      const turns = this.sum(own, scheduled[0]);
       if (begins) this.#scaled.begin(first + i, counted, turns);
       const total = begins ? 0 : this.#scaled.add(first + i, counted, turns, round - before);
-      const event = this.view.getUint32(at + event_idx[0], true);
-      this.write(unit, event, SCALED_SLOT, total >>> 0, Math.floor(total / TWO_32));
+      this.write(unit, this.eventAt(own), SCALED_SLOT, total >>> 0, Math.floor(total / TWO_32));
     }
+  }
+
+  /** Of the answer at hand. */
+  protected eventAt(places: readonly number[]): number {
+    return this.view.getUint32(EVENTS + at(places, 0) * EVENT_BYTES + event_idx[0], true);
+  }
+
+  /** Of an event at all its places. @param field its offset in pmu_event_usr */
+  protected sum(places: readonly number[], field: number): number {
+    let sum = 0;
+    for (const place of places) sum += this.#u64(EVENTS + place * EVENT_BYTES + field);
+    return sum;
   }
 
   /** Of the answer at hand; exact below 2^53. */
@@ -243,6 +261,11 @@ abstract class RoundReader {
     return this.view.getUint32(at, true) + this.view.getUint32(at + 4, true) * TWO_32;
   }
 }
+
+const placesOf = ({ events, assigned }: Unit): number[][] => [
+  [0],
+  ...[...new Set(events)].map((event) => assigned.flatMap((one, i) => (one === event ? [i + 1] : []))),
+];
 
 /** ReadGPC events of each core. */
 export class CoreReader extends RoundReader {
@@ -274,16 +297,15 @@ export class CoreReader extends RoundReader {
   writeTotals(): void {
     const { view } = this;
     for (const unit of this.units) {
-      const events = this.ask(unit);
+      this.ask(unit);
       const { core } = unit;
       const round = view.getBigUint64(ROUND, true);
-      for (let i = 0; i < events; i++) {
-        const at = EVENTS + i * EVENT_BYTES;
+      for (const places of unit.places) {
         const fields = payload()
           .u32(core)
-          .u32(view.getUint32(at + event_idx[0], true))
-          .u64(view.getBigUint64(at + value[0], true))
-          .u64(view.getBigUint64(at + scheduled[0], true))
+          .u32(this.eventAt(places))
+          .u64(this.sum(places, value[0]))
+          .u64(this.sum(places, scheduled[0]))
           .u64(round);
         this.buffers.described(core, counterTotal, fields.build());
       }

@@ -4,12 +4,15 @@ import type { PmuPlan } from '../../contract/recording.ts';
 import type { DriverFacts } from './driver-facts.ts';
 import { CTL_FLAG, CYCLE_EVENT, DRIVER_STRUCTS, EVENT_CLASS, LIMIT } from './driver-layouts.ts';
 import type { EventBlock } from './driver-messages.ts';
+import { passesOf } from './passes.ts';
 import { pmuError } from './pmu-error.ts';
 
 interface CoreCounting {
   core: number;
-  /** Raw numbers without the fixed cycle counter; each once. */
+  /** Raw numbers without the fixed cycle counter, each once. */
   events: number[];
+  /** As the driver gets them: with groups, some more often, and fillers between them. */
+  assigned: number[];
   /** More than there are counters: they take turns. */
   multiplexed: boolean;
 }
@@ -47,7 +50,8 @@ export function planCounting(plan: PmuPlan, { hardware, status }: CountedMachine
     .flatMap((set, i) => {
       const events = [...new Set(set.events)];
       const multiplexed = events.length > hardware.freeCounters;
-      return at(setCores, i).map((core) => ({ core, events, multiplexed }));
+      const assigned = multiplexed ? turnsOf(events, set.groups, hardware.freeCounters) : events;
+      return at(setCores, i).map((core) => ({ core, events, assigned, multiplexed }));
     })
     .sort((a, b) => a.core - b.core);
   checkSampling(plan, hardware.cores, hardware.freeCounters);
@@ -73,6 +77,17 @@ export function planCounting(plan: PmuPlan, { hardware, status }: CountedMachine
     ],
     groups,
   };
+}
+
+/** Without groups the driver's own order is best: each event meets most others. */
+function turnsOf(events: number[], groups: readonly number[][], counters: number): number[] {
+  if (groups.length === 0) return events;
+  const assigned = passesOf(events, groups, counters).flat();
+  if (assigned.length >= LIMIT.coreEvents)
+    throw pmuError(
+      `The groups of the PMU plan take ${assigned.length} places: the driver has ${LIMIT.coreEvents - 1}. Count fewer events or groups.`,
+    );
+  return assigned;
 }
 
 /** The core that is sampled does not count: sampling programs the same counters. */

@@ -168,6 +168,37 @@ describe('core counters', () => {
     });
   });
 
+  it('of a group have the counters in the same rounds, also where groups share events; the rest is scaled', async () => {
+    const groups = [
+      [0x01, 0x02, 0x03, 0x04],
+      [0x08, 0x10, 0x11, 0x01],
+    ];
+    const events = [...new Set(groups.flat()), 0x13, 0x16, 0x24];
+    const recording = machine.start(planOf([], { sets: [{ cores: [2], events, groups }] }));
+    machine.advance(400);
+    recording.close();
+    const { readings, described } = await machine.trace();
+    const ticks = new Map<number, Set<number>>();
+    for (const { name, timeMs, fields } of described)
+      if (name === 'CounterTick' && Number(fields.Rounds) === 1)
+        ticks.set(timeMs, (ticks.get(timeMs) ?? new Set()).add(Number(fields.Event)));
+    expect(ticks.size).toBe(40);
+    for (const counted of ticks.values()) {
+      // With cycles; what fills a pass is not told.
+      expect(counted.size).toBeLessThanOrEqual(1 + 6);
+      for (const group of groups)
+        if (group.some((event) => event !== 0x01 && counted.has(event)))
+          expect(group.every((event) => counted.has(event))).toBe(true);
+    }
+    for (const event of events) expect([...ticks.values()].some((counted) => counted.has(event))).toBe(true);
+    const last = (event: number): number => of(readings, 2, event).at(-1)!.value;
+    for (const event of events) expect(last(event)).toBe(counted(2, event, 400));
+    for (const event of events)
+      expect(
+        described.filter(({ name, fields }) => name === 'CounterTotal' && Number(fields.Event) === event),
+      ).toHaveLength(1);
+  });
+
   it('follow a workload that changes: turns stand for the time since the reading before, not for all of it', async () => {
     const events = Array.from({ length: 12 }, (_, i) => i);
     const recording = machine.start(planOf([], { sets: [{ cores: [0], events }] }));
@@ -345,6 +376,22 @@ describe('ending', () => {
           ],
         },
         /Two sets .* all other cores/,
+      ],
+      [
+        { sets: [{ cores: [], events: [1, 2, 3, 4, 5, 6, 7, 8], groups: [[1, 2, 3, 4, 5, 6, 7]] }] },
+        /group of the PMU plan has 7 events .* 6 counters are free/,
+      ],
+      [
+        {
+          sets: [
+            {
+              cores: [],
+              events: Array.from({ length: 127 }, (_, i) => i),
+              groups: Array.from({ length: 25 }, (_, i) => [0, 1, 2, 3, 4].map((k) => 5 * i + k)),
+            },
+          ],
+        },
+        /take 150 places: the driver has 127/,
       ],
       [{ sampling: { core: 9, sources: [{ event: 8, interval: 1000 }] } }, /samples core 9/],
       [

@@ -134,9 +134,10 @@ class PmuSession implements PmuRecording {
     for (const group of groups) this.#device.control('start', { ...group, periodMs });
     this.#buffers.setTime(startTicks);
     this.#writePlan();
-    const units = this.#counting.cores.map(({ core, events, multiplexed }) => ({
+    const units = this.#counting.cores.map(({ core, events, assigned, multiplexed }) => ({
       core,
-      events: events.length,
+      events,
+      assigned,
       multiplexed,
       tickLength: this.#tickLength(core),
     }));
@@ -144,7 +145,8 @@ class PmuSession implements PmuRecording {
     if (dsuHeads.length > 0) {
       const heads = dsuHeads.map((core) => ({
         core,
-        events: dsuEvents.length,
+        events: dsuEvents,
+        assigned: dsuEvents,
         multiplexed: dsuMultiplexed,
         tickLength: this.#tickLength(core),
       }));
@@ -295,8 +297,8 @@ class PmuSession implements PmuRecording {
 
   #assign(): void {
     const { cores, uncoreBlocks } = this.#counting;
-    for (const { core, events } of cores)
-      this.#device.assign(core, this.#filterBits(), [{ eventClass: EVENT_CLASS.core, events }]);
+    for (const { core, assigned } of cores)
+      this.#device.assign(core, this.#filterBits(), [{ eventClass: EVENT_CLASS.core, events: assigned }]);
     if (uncoreBlocks.length > 0) this.#device.assign(ALL_CORES, 0, uncoreBlocks);
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { useHelp } from '../features/help/help-store.ts';
@@ -15,7 +15,8 @@ const ManifestProviders = lazy(async () => ({
 const ManifestsDialog = lazy(async () => ({
   default: (await import('../features/providers/ManifestsDialog.tsx')).ManifestsDialog,
 }));
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 const PluginsDialog = lazy(async () => ({
   default: (await import('../features/plugins/PluginsDialog.tsx')).PluginsDialog,
 }));
@@ -37,6 +38,11 @@ export function Dialogs({ client, opened }: DialogsProps) {
   const { dialog, show } = useUi();
   const isTouring = useHelp((state) => state.tourStep !== null);
   const onClose = () => show(null);
+  const isOpen = opened !== null;
+  useEffect(() => {
+    // By the time that somebody presses its keys it is here.
+    if (isOpen) requestIdleCallback(() => void loadPalette().catch(() => {}));
+  }, [isOpen]);
   return (
     <>
       <Suspense fallback={null}>{isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}</Suspense>

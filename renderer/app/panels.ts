@@ -13,6 +13,7 @@ import {
   Package,
   Radio,
   Rows3,
+  Scale,
   Shuffle,
   Sigma,
   Stethoscope,
@@ -66,6 +67,19 @@ Nodes that were **not counted** name the events that they need. **Record these**
     },
     ownHead: true,
     load: async () => (await import('../features/topdown/TopDownPanel.tsx')).TopDownPanel,
+  },
+  runs: {
+    title: 'Runs compared',
+    icon: Scale,
+    about: 'Which of two programs takes longer, and why, by repeated runs.',
+    help: {
+      text: `\`corescope stat --json --compare\` runs two programs in turns; this is what it found. Time is **instructions** × **cycles per instruction** / **clock**: the bars lead from the time of A to that of B, one for each part. The thin line is the 95% interval of where a part ends. If slots were counted, cycles per instruction are split by what they went to.
+
+A difference is **real** if a test says that chance rarely makes one so large (p below 0.05, corrected for the number of lines), and its interval leaves out 0. Below 8 runs there is no verdict.`,
+      words: ['IPC', 'top-down'],
+    },
+    ownHead: true,
+    load: async () => (await import('../features/runs/RunsPanel.tsx')).RunsPanel,
   },
   migrations: {
     title: 'Migrations',

@@ -6,7 +6,7 @@ import { errorInfo, HostClient, isCancelled, type TraceClient } from '../base/cl
 import { setTimeOrigin } from '../base/clock.ts';
 import type { GrantedFile } from '../base/desktop-api.ts';
 import type { Door } from '../base/door/door.ts';
-import { firstAnalyses } from './first-analyses.ts';
+import { firstAnalysesOf } from './first-analyses.ts';
 import { type LoadRate, RateMeter } from './load-rate.ts';
 import { useTraces } from './traces-store.ts';
 import { useViewStore } from './view-store.ts';
@@ -121,9 +121,7 @@ function followOpened(store: AppStore, door: Door): void {
     for (const other of useTraces.getState().own.slice(1))
       void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
     useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
-    useWorkspace
-      .getState()
-      .reset(...(opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? [])));
+    useWorkspace.getState().reset(...firstAnalysesOf(opened));
   });
 }
 

@@ -1,5 +1,6 @@
 /** What a trace opens with, by what it holds: the answer to the question that it was probably recorded for. */
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
+import type { OpenedTrace } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { type PanelContent, panelContent } from '../../contract/workspace.ts';
 import { contentOfKind } from './content.ts';
@@ -60,7 +61,15 @@ const preciseRows = panelContent.parse({
 });
 const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((content) => content !== null);
 
-/** The one to be shown comes first; the events themselves are always there. */
+/**
+ * The one to be shown comes first; the events themselves are always there, if the file has any.
+ * @param opened null: none is open
+ */
+export function firstAnalysesOf(opened: OpenedTrace | null): { name: string; contents?: PanelContent[] }[] {
+  if (opened?.comparesRuns === true) return [{ name: 'Overview', contents: plain('runs') }];
+  return opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? []);
+}
+
 export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {
   const { counters, switches, samples, stacks, collections } = holdings(kinds);
   const events = [...plain('eventRates'), ...plain('events')];

@@ -95,6 +95,11 @@ describe('counters', () => {
     });
   });
 
+  test('an event that goes leaves its groups, and a group without events goes too', () => {
+    const grouped = withPmu(testPlan, { sets: [{ cores: [], events: [8, 3], metrics: [], groups: [[3], [8, 3]] }] });
+    expect(checked(removePmuEvent(grouped, 0, 3, eventsOf)).pmu!.sets[0]).toMatchObject({ events: [8], groups: [[8]] });
+  });
+
   test('sets come and go; without the last one nothing is counted', () => {
     const two = checked(addPmuSet(testPlan, [4, 5]));
     expect([0, 5, 7].map((core) => setOfCore(two.pmu!, core))).toEqual([0, 1, 0]);
@@ -106,7 +111,10 @@ describe('counters', () => {
   });
 
   test('the budget says when one more event would be multiplexed, and when it is', () => {
-    const set = (events: number) => ({ cores: [], events: Array.from({ length: events }, (_, i) => i), metrics: [] });
+    const set = (events: number, groups: number[][] = []) => ({
+      events: Array.from({ length: events }, (_, i) => i),
+      groups,
+    });
     const [fits, full, over] = budgetOf([set(4), set(6), set(8)], 6);
     expect(fits).toMatchObject({ wanted: 4, multiplexed: false, text: 'All events fit: 2 counters are free.' });
     expect(full!.text).toBe(
@@ -116,13 +124,11 @@ describe('counters', () => {
       multiplexed: true,
       text: 'Multiplexed: 8 events on 6 counters, counts scaled.',
     });
+    expect(budgetOf([set(8, [[0, 7]])], 6)[0]!.text).toMatch(/counts scaled\. Groups are kept together\.$/);
   });
 
   test('an event keeps its color in every set, past the eighth there is one for all', () => {
-    const colors = eventColors([
-      { cores: [0], events: [10, 11], metrics: [] },
-      { cores: [1], events: [11, 12, 13, 14, 15, 16, 17, 18, 19], metrics: [] },
-    ]);
+    const colors = eventColors([{ events: [10, 11] }, { events: [11, 12, 13, 14, 15, 16, 17, 18, 19] }]);
     expect([10, 11, 12, 17, 18, 19].map((event) => colors.get(event))).toEqual(
       [1, 2, 3, 8, 0, 0].map((i) => `var(--c${i})`),
     );
@@ -154,7 +160,7 @@ test('what is started has no session without events, each set beside another wit
   // Without it, its cores would count what the set for all others does.
   expect(started.pmu!.sets).toEqual(plan.pmu!.sets);
   expect(started.stopWhen).toEqual([{ type: 'duration', seconds: 3 }]);
-  const nothing = withSession(withPmu(plan, { sets: [{ cores: [], events: [], metrics: [] }] }), 1, {
+  const nothing = withSession(withPmu(plan, { sets: [{ cores: [], events: [], metrics: [], groups: [] }] }), 1, {
     kernelKeywords: [],
     stacks: [],
   });

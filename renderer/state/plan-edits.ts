@@ -109,7 +109,7 @@ export function withKernelStack(plan: RecordingPlan, event: string, on: boolean)
 }
 
 const newPmu = (): PmuPlan => ({
-  sets: [{ cores: [], events: [], metrics: [] }],
+  sets: [{ cores: [], events: [], metrics: [], groups: [] }],
   periodMs: 10,
   kernelMode: true,
   dsuEvents: [],
@@ -142,7 +142,7 @@ export const addPmuEvents = (
 
 /** Counts these on all cores in place of what the plan counted. */
 export const withCounters = (plan: RecordingPlan, events: number[], metrics: string[]): RecordingPlan =>
-  withPmu(plan, { sets: [{ cores: [], events, metrics }] });
+  withPmu(plan, { sets: [{ cores: [], events, metrics, groups: [] }] });
 
 /** Counts from one sample to the next. */
 export const usualSampleInterval = 1_000_000;
@@ -170,6 +170,7 @@ export const removePmuEvent = (
     ...before,
     events: before.events.filter((one) => one !== event),
     metrics: before.metrics.filter((metric) => !eventsOf(metric).includes(event)),
+    groups: before.groups.map((group) => group.filter((one) => one !== event)).filter((group) => group.length > 0),
   }));
 
 export const withSetCores = (plan: RecordingPlan, set: number, cores: number[]): RecordingPlan =>
@@ -177,7 +178,7 @@ export const withSetCores = (plan: RecordingPlan, set: number, cores: number[]):
 
 export const addPmuSet = (plan: RecordingPlan, cores: number[]): RecordingPlan =>
   withPmu(plan, {
-    sets: [...(plan.pmu?.sets ?? []), { cores, events: [], metrics: [] }],
+    sets: [...(plan.pmu?.sets ?? []), { cores, events: [], metrics: [], groups: [] }],
   });
 
 /** Without its last set, nothing is counted. */

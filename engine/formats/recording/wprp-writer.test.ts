@@ -69,11 +69,14 @@ const plans = fc.record({
   pmu: fc.option(
     fc.record({
       sets: fc.array(
-        fc.record({
-          cores: fc.array(fc.nat(127), { maxLength: 2 }),
-          events: fc.array(fc.nat(65535), { maxLength: 3 }),
-          metrics: fc.array(text, { maxLength: 2 }),
-        }),
+        fc
+          .record({
+            cores: fc.array(fc.nat(127), { maxLength: 2 }),
+            events: fc.array(fc.nat(65535), { maxLength: 3 }),
+            metrics: fc.array(text, { maxLength: 2 }),
+            grouped: fc.boolean(),
+          })
+          .map(({ grouped, ...set }) => ({ ...set, groups: grouped && set.events.length > 0 ? [set.events] : [] })),
         { minLength: 1, maxLength: 2 },
       ),
       periodMs: fc.integer({ min: 10, max: 100 }),

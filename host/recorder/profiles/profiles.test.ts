@@ -24,7 +24,10 @@ test('counters of a profile are chosen for the cores that will be recorded', asy
   const { plan, problems } = await openProfiles({ machine }).plan({ profile: 'pmu-topdown', ...verbose });
   expect(problems).toEqual([]);
   expect(plan?.pmu?.sets).toEqual([
-    { cores: [], events: [0x24, 0x23, 0x08], metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'] },
+    {
+      ...{ cores: [], events: [0x24, 0x23, 0x08], groups: [] },
+      metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'],
+    },
   ]);
 });
 

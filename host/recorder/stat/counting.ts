@@ -1,54 +1,11 @@
 /** Counts while something runs: totals of the WindowsPerf driver from a reading before to one after. */
-import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
+import { at } from '../../../contract/checked.ts';
 import type { PmuPlan } from '../../../contract/recording.ts';
-import { HEADER_BYTES, HEADER_TYPE } from '../../../engine/format/layout.ts';
-import { guidToBytes } from '../../../engine/write/payload-builder.ts';
 import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../../native-bridge/calls/bridge-error.ts';
-import { eachEvent } from '../../../native-bridge/calls/count-events.ts';
 import { HostError } from '../../base/host-error.ts';
-
-/** Event → how often it happened, over all cores that counted. */
-export type Counts = ReadonlyMap<number, number>;
-
-const provider = guidToBytes(READ_GPC_PROVIDER);
-/** In EVENT_HEADER, and in the payload of ReadGPC (u64 Core, u32 Event, u32 GPCIdx, u64 Value: running total). */
-const header = { provider: 24, id: 40 } as const;
-const payload = { core: 0, event: 8, value: 16, bytes: 24 } as const;
-
-/** The running totals that buffers of readings tell, by core. */
-class Totals {
-  readonly #cores = new Map<number, Map<number, bigint>>();
-  /** Grows with each reading of the core that is read least often. */
-  #readings = new Map<number, number>();
-
-  add(buffer: Uint8Array): void {
-    eachEvent(buffer, (view, at, sizeBytes) => {
-      const body = at + HEADER_BYTES.event64;
-      if (view.getUint8(at + 2) !== HEADER_TYPE.event64 || sizeBytes < HEADER_BYTES.event64 + payload.bytes) return;
-      if (view.getUint16(at + header.id, true) !== READ_GPC_EVENT) return;
-      for (let i = 0; i < provider.length; i++) if (view.getUint8(at + header.provider + i) !== provider[i]) return;
-      const core = view.getUint32(body + payload.core, true);
-      const event = view.getUint32(body + payload.event, true);
-      const totals = this.#cores.get(core) ?? new Map<number, bigint>();
-      this.#cores.set(core, totals);
-      totals.set(event, view.getBigUint64(body + payload.value, true));
-      if (event === CYCLE_EVENT) this.#readings.set(core, (this.#readings.get(core) ?? 0) + 1);
-    });
-  }
-
-  /** How often the core was read that was read least often; 0 before all of so many were. */
-  readings(cores: number): number {
-    return this.#readings.size < cores ? 0 : Math.min(...this.#readings.values());
-  }
-
-  sums(): Map<number, bigint> {
-    const sums = new Map<number, bigint>();
-    for (const totals of this.#cores.values())
-      for (const [event, total] of totals) sums.set(event, (sums.get(event) ?? 0n) + total);
-    return sums;
-  }
-}
+import type { RecorderClock } from '../recorder-clock.ts';
+import { type CoreCounts, countsBetween, Totals } from './totals.ts';
 
 /** A reading that has not come after so long does not come. */
 const LONGEST_WAIT_MS = 10_000;
@@ -58,8 +15,22 @@ export interface CountingOptions {
   plan: PmuPlan;
   /** How many cores the plan counts on. */
   cores: number;
-  /** For the wait for a reading. @returns ends it */
-  after(ms: number, then: () => void): () => void;
+  /** Length of a period; null: all of the work is one. */
+  intervalMs: number | null;
+  clock: Pick<RecorderClock, 'after' | 'nowMs'>;
+}
+
+export interface CountedPeriod {
+  counts: CoreCounts;
+  seconds: number;
+}
+
+export interface CountedWork<T> {
+  counts: CoreCounts;
+  /** One after the other; they add up to `counts`. */
+  periods: CountedPeriod[];
+  multiplexed: boolean;
+  result: T;
 }
 
 /**
@@ -67,9 +38,9 @@ export interface CountingOptions {
  * @throws HostError, BridgeError when there is nothing to read; what `work` throws
  */
 export async function countWhile<T>(
-  { bridge, plan, cores, after }: CountingOptions,
+  { bridge, plan, cores, intervalMs, clock }: CountingOptions,
   work: () => Promise<T>,
-): Promise<{ counts: Counts; multiplexed: boolean; result: T }> {
+): Promise<CountedWork<T>> {
   const totals = new Totals();
   let ended: string | null = null;
   let changed = (): void => {};
@@ -86,7 +57,7 @@ export async function countWhile<T>(
   );
   const until = async (readings: number): Promise<void> => {
     let isLate = false;
-    const cancel = after(LONGEST_WAIT_MS, () => {
+    const cancel = clock.after(LONGEST_WAIT_MS, () => {
       isLate = true;
       changed();
     });
@@ -102,14 +73,46 @@ export async function countWhile<T>(
       cancel();
     }
   };
+  const marks: { counts: CoreCounts; ms: number }[] = [];
+  const mark = (): void => void marks.push({ counts: totals.counts(), ms: clock.nowMs() });
   try {
     await until(1);
-    const before = totals.sums();
-    const result = await work();
+    mark();
+    const stopMarks = intervalMs === null ? null : everyInterval(clock, intervalMs, mark);
+    let result: T;
+    try {
+      result = await work();
+    } finally {
+      stopMarks?.();
+    }
+    const endMs = clock.nowMs();
     await until(totals.readings(cores) + 1);
-    const counts = new Map([...totals.sums()].map(([event, sum]) => [event, Number(sum - (before.get(event) ?? 0n))]));
-    return { counts, multiplexed: stream.multiplexed, result };
+    // A period that began with the end is none.
+    if (marks.length > 1 && at(marks, marks.length - 1).ms >= endMs) marks.pop();
+    marks.push({ counts: totals.counts(), ms: endMs });
+    const periods = marks.slice(1).map(({ counts, ms }, i) => {
+      const began = at(marks, i);
+      return { counts: countsBetween(began.counts, counts), seconds: (ms - began.ms) / 1000 };
+    });
+    const counts = countsBetween(at(marks, 0).counts, at(marks, marks.length - 1).counts);
+    return { counts, periods, multiplexed: stream.multiplexed, result };
   } finally {
     await stream.close();
   }
+}
+
+/** Without drift; what was slept through is passed over. @returns ends it */
+function everyInterval(clock: CountingOptions['clock'], intervalMs: number, action: () => void): () => void {
+  const beganMs = clock.nowMs();
+  let cancel = (): void => {};
+  const next = (): void => {
+    const passedMs = clock.nowMs() - beganMs;
+    const done = Math.round(passedMs / intervalMs);
+    cancel = clock.after((done + 1) * intervalMs - passedMs, () => {
+      action();
+      next();
+    });
+  };
+  next();
+  return () => cancel();
 }

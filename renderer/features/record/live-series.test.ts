@@ -38,7 +38,7 @@ const catalog: PmuCatalog = {
 
 const planOf = (...sets: { events: number[]; metrics: string[] }[]): RecordingPlan => ({
   ...testPlan,
-  pmu: { ...testPlan.pmu!, sets: sets.map((set, i) => ({ cores: [i], ...set })) },
+  pmu: { ...testPlan.pmu!, sets: sets.map((set, i) => ({ cores: [i], groups: [], ...set })) },
 });
 
 describe('what lanes can show', () => {
