@@ -4,6 +4,7 @@ import { clr } from './clr/clr.ts';
 import { cpu } from './cpu/cpu.ts';
 import { disk } from './disk/disk.ts';
 import { events } from './events/events.ts';
+import { gpu } from './gpu/gpu.ts';
 import { kernel } from './kernel/kernel.ts';
 import { memory } from './memory/memory.ts';
 import { network } from './network/network.ts';
@@ -12,6 +13,8 @@ import { processes } from './processes/processes.ts';
 import { regions } from './regions/regions.ts';
 import { registry } from './registry/registry.ts';
 import { system } from './system/system.ts';
+import { ui } from './ui/ui.ts';
+import { web } from './web/web.ts';
 import { windowsPerf } from './windowsperf/windowsperf.ts';
 
 export const definitions: readonly ProcessingSourceJson[] = [
@@ -26,6 +29,9 @@ export const definitions: readonly ProcessingSourceJson[] = [
   regions,
   kernel,
   clr,
+  web,
+  gpu,
+  ui,
   events,
   system,
 ];

@@ -61,7 +61,7 @@ export const HOUSE = {
   },
   'engine/cook': {
     says: 'events to rows: the pass that feeds all plugins, derived columns, regions',
-    may: within('engine', 'base columns events expressions format plugins schema'),
+    may: within('engine', 'base columns events expressions format packets plugins schema'),
   },
   'engine/conditions': {
     says: 'conditions on events, tested one event at a time: kinds first, then headers, then payloads',

@@ -29,7 +29,7 @@ import { PassNeeded } from './pass-needed.ts';
 import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
 import type { RegionSet } from './regions/region-finder.ts';
 import { groupsOf, unionOf, unpivoted } from './reshape.ts';
-import { noRows, type SourceVisitor, sourceRows, sourceVisitor } from './sources.ts';
+import { noRows, type SourceVisitor, sourceMayHaveRows, sourceRows, sourceVisitor } from './sources.ts';
 
 const NO_SOURCES: ReadonlyMap<string, ColumnSet> = new Map();
 const NO_REGIONS: readonly RegionSet[] = [];
@@ -184,8 +184,7 @@ export class Cookery {
 
   #kindsAllowRows(path: string): boolean {
     const cooker = this.#planned.get(path)?.cooker;
-    // Corescope's own sources look at more than the kinds of events.
-    if (cooker === undefined) return this.#decoder !== null && sourceTypes.has(path);
+    if (cooker === undefined) return this.#decoder !== null && sourceMayHaveRows(path, this.#decoder);
     if ('events' in cooker) {
       if (this.#decoder === null) return false;
       this.#kinds ??= new KindIndex(this.#decoder.kinds());

@@ -7,10 +7,12 @@ import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { headerId } from '../format/trace.ts';
 import { classicClass } from '../format/well-known.ts';
+import { isCapture } from '../packets/captured.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
 import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
 import { eventRows, forEachField, providerOf } from './event-rows.ts';
+import { PacketRows } from './packet-rows.ts';
 import { partition } from './partition.ts';
 import { RegionFinder, type RegionSet } from './regions/region-finder.ts';
 
@@ -31,8 +33,13 @@ export function sourceVisitor(
 ): SourceVisitor | null {
   if (path === 'source/regions' && regions.length > 0) return new Regions(regions, decoder, pools);
   if (path === 'source/system-config') return new SystemConfig(pools);
+  if (path === 'source/packets') return new PacketRows(pools);
   return null;
 }
+
+/** False is certain: the kinds of the trace's events tell that there is nothing to look at. */
+export const sourceMayHaveRows = (path: string, decoder: TraceDecoder): boolean =>
+  path === 'source/packets' ? decoder.kinds().some(isCapture) : sourceTypes.has(path);
 
 /** Rows of a source that needs no pass. Of files that are not there, none. */
 export const sourceRows = (path: string, decoder: TraceDecoder, pools: Pools): CookedRows =>

@@ -5,9 +5,12 @@
  */
 import type { KindInfo } from '../../contract/trace.ts';
 import { joinedBytes } from '../base/joined-bytes.ts';
+import { wideText } from '../base/text.ts';
 import { LINK } from './frame.ts';
 
 export const PKTMON = '4d4f80d9-c8bd-4d73-bb5b-19c90402c5ac';
+/** The name of a component of the stack: u16 id, u16 type, name, description. */
+const PKTMON_COMPONENT = 20;
 const NDIS = '2ed6006e-4729-4609-b423-3ee7bcd678ef';
 const PKTMON_PACKET = 160;
 const NDIS_FRAGMENT = 1001;
@@ -68,6 +71,20 @@ export interface CaptureEvent {
 /** Kinds of events that a reader wants. */
 export const isCapture = ({ provider, id }: Pick<KindInfo, 'provider' | 'id'>): boolean =>
   (provider === PKTMON && id === PKTMON_PACKET) || (provider === NDIS && id === NDIS_FRAGMENT);
+
+export const isComponent = ({ provider, id, version }: Pick<KindInfo, 'provider' | 'id' | 'version'>): boolean =>
+  provider === PKTMON && id === PKTMON_COMPONENT && version === 0;
+
+/** Null where the event is too short. */
+export function readComponent({ payload: { bytes, start, end } }: CaptureEvent): { id: number; name: string } | null {
+  const HEAD_BYTES = 4;
+  if (end - start < HEAD_BYTES) return null;
+  const texts = wideText(bytes, start + HEAD_BYTES, (end - start - HEAD_BYTES) >> 1).split('\0', 2);
+  return {
+    id: new DataView(bytes.buffer, bytes.byteOffset).getUint16(start, true),
+    name: texts.filter((text) => text !== '' && text !== 'NULL').join(' '),
+  };
+}
 
 /** Makes packets of events; those that are none are counted. */
 export class PacketReader {

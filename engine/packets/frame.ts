@@ -5,9 +5,22 @@ export const LINK = { ethernet: 1, raw: 101, wifi: 105 } as const;
 export interface Frame {
   /** `TCP`, `UDP`, `ICMP`, `ICMPv6`, `ARP`, `IPv4/47`, `0x88cc` …; `802.11` is not looked into. */
   protocol: string;
-  /** Address with port where there is one; null where the frame has none, or is cut before it. */
-  source: string | null;
-  destination: string | null;
+  /** Null where the frame has none, or is cut before it. */
+  source: Endpoint | null;
+  destination: Endpoint | null;
+}
+
+export interface Endpoint {
+  /** `192.0.2.1`, `2001:db8::1`. */
+  address: string;
+  /** Null where the protocol has none, or it is not in the frame. */
+  port: number | null;
+}
+
+/** `192.0.2.1:443`, `[2001:db8::1]:443`, and the same without a port. */
+export function endpointText({ address, port }: Endpoint): string {
+  const host = address.includes(':') ? `[${address}]` : address;
+  return port === null ? host : `${host}:${port}`;
 }
 
 const ETHER = { ipv4: 0x0800, arp: 0x0806, vlan: 0x8100, serviceVlan: 0x88a8, ipv6: 0x86dd } as const;
@@ -61,7 +74,7 @@ function ipv6(view: DataView, at: number): Frame {
     next = view.getUint8(body);
     body = isLater ? view.byteLength : body + bytes;
   }
-  return transport(view, body, next, 'IPv6', `[${ipv6Text(view, at + 8)}]`, `[${ipv6Text(view, at + 24)}]`);
+  return transport(view, body, next, 'IPv6', ipv6Text(view, at + 8), ipv6Text(view, at + 24));
 }
 
 /** RFC 5952: the longest run of zero groups, of two at least and the first of equal ones, is `::`. */
@@ -86,10 +99,10 @@ function transport(
   destination: string,
 ): Frame {
   const hasPorts = WITH_PORTS.has(number) && has(view, at, 4);
-  const port = (from: number): string => (hasPorts ? `:${view.getUint16(from)}` : '');
+  const port = (from: number): number | null => (hasPorts ? view.getUint16(from) : null);
   return {
     protocol: PROTOCOLS[number] ?? `${version}/${number}`,
-    source: source + port(at),
-    destination: destination + port(at + 2),
+    source: { address: source, port: port(at) },
+    destination: { address: destination, port: port(at + 2) },
   };
 }

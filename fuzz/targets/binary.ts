@@ -1,7 +1,7 @@
 /** Bytes that describe: PE images, event info, TraceLogging blobs, zips. */
 import { deflateRawSync } from 'node:zlib';
 import { readPeImage } from '../../engine/format/pe/pe-image.ts';
-import { type CaptureEvent, PacketReader, PKTMON } from '../../engine/packets/captured.ts';
+import { type CaptureEvent, PacketReader, PKTMON, readComponent } from '../../engine/packets/captured.ts';
 import { LINK, readFrame } from '../../engine/packets/frame.ts';
 import { EventInfoCatalog } from '../../engine/schema/event-info.ts';
 import { anyEvent } from '../../engine/schema/testing/any-event.ts';
@@ -175,6 +175,14 @@ export const packets: FuzzTarget = {
       if (packet !== null)
         holds(packet.bytes.length <= bytes.length, () => `${packet.bytes.length} bytes of ${bytes.length}`);
     }
+    const component = {
+      kind: capturedKind,
+      timeNs: 0,
+      cpu: 0,
+      tid: 0,
+      payload: { bytes, start: 0, end: bytes.length },
+    };
+    holds((readComponent(component)?.name.length ?? 0) <= bytes.length, () => 'a name longer than its event');
     readFrame(bytes, [LINK.ethernet, LINK.raw, LINK.wifi][first % 3] ?? LINK.ethernet);
   },
   isDeclared: nothing,

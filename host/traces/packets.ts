@@ -1,7 +1,13 @@
 /** Packets of a trace: listed, added up by flow, written as pcapng. */
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { type CapturedPacket, isCapture, PacketReader, PKTMON } from '../../engine/packets/captured.ts';
-import { type Frame, readFrame } from '../../engine/packets/frame.ts';
+import {
+  type CapturedPacket,
+  isCapture,
+  isComponent,
+  PacketReader,
+  readComponent,
+} from '../../engine/packets/captured.ts';
+import { type Endpoint, endpointText, readFrame } from '../../engine/packets/frame.ts';
 import { interfaceBlock, packetBlock, sectionBlock } from '../../engine/packets/pcapng.ts';
 import { version } from '../../package.json';
 import type { CallOptions } from '../base/call-options.ts';
@@ -9,8 +15,12 @@ import { HostError } from '../base/host-error.ts';
 import { writeWholeFile } from '../base/whole-file.ts';
 import { type DecodedTrace, passOptions } from './decoded-trace.ts';
 
-export interface PacketRow extends Frame {
+export interface PacketRow {
   timeNs: number;
+  protocol: string;
+  /** Address with port where there is one. */
+  source: string | null;
+  destination: string | null;
   direction: CapturedPacket['direction'];
   component: number;
   componentName: string;
@@ -34,9 +44,6 @@ export interface PacketQuery {
   /** Also where a packet was seen again on its way through the stack. */
   isEverywhere: boolean;
 }
-
-/** Events of PktMon with the names of its components: u16 id, u16 type, name, description. */
-const PKTMON_COMPONENT = 20;
 
 /**
  * Each packet, in the order of time. Ends early when `visit` gives false.
@@ -81,19 +88,17 @@ async function eachPacket(
 
 async function componentNames(decoder: TraceDecoder): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  const kinds = decoder.trace.kinds
-    .filter(({ provider, id, version: of }) => provider === PKTMON && id === PKTMON_COMPONENT && of === 0)
-    .map(({ index }) => index);
+  const kinds = decoder.trace.kinds.filter(isComponent).map(({ index }) => index);
   if (kinds.length === 0) return names;
   const rows = decoder.trace.matchRows({ kinds });
-  await decoder.forEach(rows, 0, rows.count, ({ payload: { bytes, start, end } }) => {
-    if (end - start < 8) return;
-    const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
-    const [name, description] = new TextDecoder('utf-16le').decode(bytes.subarray(start + 4, end)).split('\0');
-    names.set(view.getUint16(0, true), [name, description].filter((text) => text && text !== 'NULL').join(' '));
+  await decoder.forEach(rows, 0, rows.count, (event) => {
+    const component = readComponent(event);
+    if (component !== null) names.set(component.id, component.name);
   });
   return names;
 }
+
+const shown = (endpoint: Endpoint | null): string | null => (endpoint === null ? null : endpointText(endpoint));
 
 /** @returns what could not be read @throws HostError */
 export const listPackets = (
@@ -104,8 +109,9 @@ export const listPackets = (
 ): Promise<string[]> =>
   eachPacket(decoded, query, options, (packet, componentName) => {
     const { timeNs, direction, component, appearance, originalBytes, dropReason, bytes, link } = packet;
+    const { protocol, source, destination } = readFrame(bytes, link);
     return visit({
-      ...readFrame(bytes, link),
+      ...{ protocol, source: shown(source), destination: shown(destination) },
       ...{ timeNs, direction, component, componentName, appearance, originalBytes, dropReason },
       capturedBytes: bytes.length,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { haveSharedTraces } from '../../engine/testing/shared-traces.ts';
-import { columnByPath, Sums, sorted } from '../testing/groups.ts';
+import { columnByPath, columns, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace, type RawEvent } from '../testing/plugin-trace.ts';
 import { eventsOf, wideAt } from '../testing/raw-events.ts';
 import { RUNDOWN, RUNTIME } from './common.ts';
@@ -230,4 +230,40 @@ test('waits for locks of the sample are starts with the stop of their thread', a
   const of = (key: string) => new Map([...columnByPath(page, key)].filter(([path]) => path.includes(' › ')));
   expect(sorted(of('count'))).toEqual(sorted(counts.byKey));
   expect(sorted(of('duration'))).toEqual(sorted(waited.byKey));
+});
+
+test.skipIf(!haveSharedTraces)('jitted methods by tier and module, as their loads say', async () => {
+  const trace = await openPluginTrace('perfview-diaghub-diaghub.user_paged.1.etl');
+  const modules = new Map<bigint, string>();
+  // ModuleLoad: ModuleID 0, AssemblyID 8, two flags, then the path at 24.
+  for (const { payload } of await eventsOf(trace, { [RUNTIME]: [152] }))
+    modules.set(payload.getBigUint64(0, true), wideAt(payload, 24).split('\\').at(-1)!);
+  const tiers = new Map([
+    [1, 'Minimum optimization'],
+    [2, 'Optimized'],
+    [3, 'Quick (tier 0)'],
+    [4, 'Optimized (tier 1)'],
+  ]);
+  const counts = new Sums();
+  const sizes = new Sums();
+  const starts = new Sums();
+  for (const { id, payload } of await eventsOf(trace, { [RUNTIME]: [145, 143] })) {
+    const method = String(payload.getBigUint64(0, true));
+    if (id === 145) starts.add(method);
+    if (id === 145) continue;
+    expect(starts.byKey.get(method)).toBeGreaterThan(0);
+    const bits = (payload.getUint32(32, true) >> 7) & 7;
+    const path = [tiers.get(bits)!, modules.get(payload.getBigUint64(8, true)) ?? ''];
+    counts.addLevels(path);
+    sizes.addLevels(path, Number(payload.getUint32(24, true)));
+  }
+  const page = await trace.page({
+    table: 'Methods Jitted',
+    keys: columns('tier', 'module'),
+    values: columns('count', 'nativeBytes'),
+    expandDepth: 1,
+  });
+  expect(sorted(columnByPath(page, 'count'))).toEqual(sorted(counts.byKey));
+  expect(sorted(columnByPath(page, 'nativeBytes'))).toEqual(sorted(sizes.byKey));
+  expect(counts.byKey.get('Quick (tier 0)')).toBeGreaterThan(1000);
 });

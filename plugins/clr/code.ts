@@ -29,8 +29,33 @@ const loaded = {
 } as const;
 /** MethodFlags of what the JIT compiled, and did not find in a native image. */
 const JITTED = '0x8';
+/** Bits 7 to 9 of MethodFlags: the runtime's JitOptimizationTier; .NET Framework has none. */
+const tier = "mapped(floor(bits(flagBits, 0x380) / 128), 'tiers')";
+
+const moduleAt = (time: string, which: 'first' | 'last') =>
+  ({ op: 'lookup', in: 'clr/modules', take: 'path', match: { pid: 'pid', module: 'module' }, which, time }) as const;
+/** A module is loaded before its methods; those that were there before are told at the end. */
+const moduleOf = (time: string) =>
+  ({
+    loadedModule: moduleAt(time, 'last'),
+    listedModule: moduleAt(time, 'first'),
+    moduleName: { expr: "baseName(if(loadedModule = '', listedModule, loadedModule))" },
+  }) as const;
 
 export const codeCookers: CookerJson[] = [
+  {
+    path: 'clr/modules',
+    events: [
+      { provider: RUNTIME, id: [152] },
+      { provider: RUNDOWN, id: [153, 154] },
+    ],
+    fields: {
+      time: '$time',
+      pid: '$pid',
+      module: { field: 'ModuleID', type: 'address' },
+      path: { field: ['ModuleILPath', 'ModuleNativePath'], type: 'text' },
+    },
+  },
   {
     path: 'clr/jit-start',
     events: [{ provider: RUNTIME, id: [145] }],
@@ -51,10 +76,14 @@ export const codeCookers: CookerJson[] = [
       namespace: 'start.namespace',
       name: 'start.name',
       signature: 'start.signature',
+      module: 'start.module',
       ilBytes: 'start.ilBytes',
       nativeBytes: 'stop.nativeBytes',
+      flagBits: 'stop.flagBits',
     },
     derive: {
+      tier: { expr: tier },
+      ...moduleOf('startTime'),
       fullName: { expr: "concat(namespace, '.', name)" },
       duration: { expr: 'endTime - startTime' },
     },
@@ -88,6 +117,8 @@ export const codeCookers: CookerJson[] = [
     derive: {
       fullName: { expr: "concat(namespace, '.', name)" },
       jitted: { expr: `bits(flagBits, ${JITTED}) != 0` },
+      tier: { expr: `if(jitted, ${tier}, 'Precompiled')` },
+      ...moduleOf('time'),
     },
   },
   {
@@ -138,6 +169,15 @@ export const codeCookers: CookerJson[] = [
 ];
 
 export const codeMaps: NonNullable<ProcessingSourceJson['maps']> = {
+  tiers: {
+    '1': 'Minimum optimization',
+    '2': 'Optimized',
+    '3': 'Quick (tier 0)',
+    '4': 'Optimized (tier 1)',
+    '5': 'Optimized (tier 1, on-stack replacement)',
+    '6': 'Quick, instrumented',
+    '7': 'Optimized, instrumented',
+  },
   loaderEvents: {
     '151': 'Module in domain loaded',
     '152': 'Module loaded',
@@ -158,7 +198,7 @@ export const codeTables: TableJson[] = [
     sqlName: 'jit',
     rows: 'clr/jit',
     howToRecord: record('0x10 (JIT)'),
-    help: 'From *jitting started* to *method loaded*. At program startup, this can be most of the time: compile the top methods ahead of time (ReadyToRun).',
+    help: 'From *jitting started* to *method loaded*. At program startup, this can be most of the time: compile the top methods ahead of time (ReadyToRun). A method that is called often is compiled again in a higher **tier**, on a background thread.',
     columns: {
       process: processColumn('e7a48f69-13d5-46be-bacc-08ee802ae226', 'startTime'),
       pid: column('fbfdfaa3-1b1c-4816-bb97-3a9da4a6ee14', 'Process ID', presentId('pid'), 'right F0'),
@@ -167,6 +207,14 @@ export const codeTables: TableJson[] = [
       namespace: column('6033d6de-21b3-4cea-a814-ce9c4bc4549b', 'Type', 'namespace', '240'),
       method: column('3bbce878-5d18-4a6e-8f93-6a1ac14bf982', 'Method', 'fullName', '320'),
       signature: column('43034f8f-d3ec-4616-bcc8-95b0e99f4529', 'Signature', 'signature', '240 hidden'),
+      tier: column(
+        '64f2a18b-22c5-4671-8554-5447c8a01e19',
+        'Tier',
+        'tier',
+        '180',
+        'How much the JIT optimized; blank for .NET Framework',
+      ),
+      module: column('dfbbc319-248f-491c-aa10-13be6a8714b8', 'Module', 'moduleName', '180'),
       ilBytes: column('d183c40a-cf19-4151-9336-1226922a74f9', 'IL Size (B)', 'ilBytes', 'right N0 sum'),
       nativeBytes: column('07eae51e-9acf-4896-a1ff-99d91fa07b88', 'Native Size (B)', 'nativeBytes', 'right N0 sum'),
       startTime: column('0e71b4b1-0bae-42c8-bcb2-6be2dc5b1bef', 'Start Time', 'startTime', 'right time min'),
@@ -193,7 +241,14 @@ export const codeTables: TableJson[] = [
     configurations: [
       {
         name: 'JIT By Process, Method',
-        columns: view('process method | tid ilBytes nativeBytes duration- longest count | startTime endTime'),
+        columns: view('process method | tier tid ilBytes nativeBytes duration- longest count | startTime endTime'),
+        roles: { startTime: 'startTime', endTime: 'endTime' },
+        chart: 'stateDiagram',
+      },
+      {
+        name: 'JIT Report',
+        description: 'What PerfView’s JITStats lists: methods, sizes and time by process, tier and module.',
+        columns: view('process tier module method | count ilBytes nativeBytes duration- longest | startTime endTime'),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },
@@ -222,6 +277,14 @@ export const codeTables: TableJson[] = [
       namespace: column('b2be49bb-db12-4920-a908-f0682795e73e', 'Type', 'namespace', '240'),
       method: column('d5a91634-11bf-4036-96f6-8e1b4ea13846', 'Method', 'fullName', '320'),
       signature: column('fc610b56-5d83-4ce8-b35b-af6266c402b3', 'Signature', 'signature', '240 hidden'),
+      tier: column(
+        '8b3027a0-9507-4068-befd-f1a867bc573e',
+        'Tier',
+        'tier',
+        '180',
+        'How much the JIT optimized; blank for .NET Framework',
+      ),
+      module: column('61ef7e2e-a3bb-4999-a456-ae2f9a44b9f9', 'Module', 'moduleName', '180'),
       address: column('4869b9e5-3640-4ba6-8eb6-f0930579b7da', 'Address', 'address', 'right'),
       flags: column('51ebc391-99c8-4f5f-a277-ddfa7bac05c4', 'Flags', 'flags'),
       jitted: column('f0edd7bd-9a77-4cc0-b073-86ff870a9c3d', 'Jitted', 'jitted'),
@@ -233,7 +296,7 @@ export const codeTables: TableJson[] = [
     configurations: [
       {
         name: 'Methods By Process, Type',
-        columns: view('process namespace | method told jitted flags address time nativeBytes | count'),
+        columns: view('process namespace | method told jitted tier module flags address time nativeBytes | count'),
         roles: { startTime: 'time' },
         chart: 'stackedBars',
       },

@@ -10,6 +10,7 @@ import {
 } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 import { processColumn, RUNTIME, record, whose } from './common.ts';
+import { gcReportColumns, gcReportCookers } from './gc-report.ts';
 
 const GC_KEYWORD = '0x1 (GC)';
 /** Fields of heap sizes in HeapStats → what the series of the graph are called. */
@@ -20,6 +21,9 @@ const GENERATIONS = {
   large: ['GenerationSize3', 'Large objects'],
   pinnedHeap: ['GenerationSize4', 'Pinned objects'],
 } as const;
+
+/** Sizes are hidden but where all of them are asked for. */
+const sizeColumn = (one: unknown): one is string => typeof one === 'string' && /^(before|after)\d$|^pinned$/.test(one);
 
 export const gcCookers: CookerJson[] = [
   {
@@ -132,6 +136,7 @@ export const gcCookers: CookerJson[] = [
       type: 'TypeName',
     },
   },
+  ...gcReportCookers,
 ];
 
 export const gcTables: TableJson[] = [
@@ -141,9 +146,9 @@ export const gcTables: TableJson[] = [
     description: 'Garbage collections of .NET',
     category: '.NET',
     sqlName: 'gc',
-    rows: 'clr/gc',
+    rows: 'clr/gc-report',
     howToRecord: record(GC_KEYWORD),
-    help: 'One bar per collection. **Generation** 0 and 1 are short; generation 2 covers the whole heap. A background collection runs alongside the program: for the time it stopped the program, see **GC Pauses**. Collections with the reason *Induced* are calls of `GC.Collect`.',
+    help: 'One bar per collection. **Generation** 0 and 1 are short; generation 2 covers the whole heap. A background collection runs alongside the program: for the time it stopped the program, see **GC Pauses**. **Induced** collections are calls of `GC.Collect`. Sizes and budgets need the events of the heap history, which .NET Framework logs by Microsoft-Windows-DotNETRuntimePrivate.',
     columns: {
       process: processColumn('9c63952f-4a3d-4170-b2b3-e8f028944c72', 'startTime'),
       pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), 'right F0'),
@@ -172,6 +177,7 @@ export const gcTables: TableJson[] = [
         'hidden',
         'False if the trace does not contain the end',
       ),
+      ...gcReportColumns,
       count: countColumn('ac876772-07cf-4884-ab4c-c5e3abd47f89'),
     },
     configurations: [
@@ -184,6 +190,24 @@ export const gcTables: TableJson[] = [
       {
         name: 'GCs By Process, Reason',
         columns: view('process reason kind | number depth duration longest count | startTime endTime'),
+        roles: { startTime: 'startTime', endTime: 'endTime' },
+        chart: 'stateDiagram',
+      },
+      {
+        name: 'GC Report',
+        description: 'What PerfView’s GCStats lists: a row a collection.',
+        columns: view(
+          'process | number+ depth kind reason induced pause allocated allocationRate before after before0 after0 before1 after1 before2 after2 before3 after3 before4 after4 promoted pinned budget | startTime endTime',
+        ).map((one) => (sizeColumn(one) ? { column: one, hints: { visible: true } } : one)),
+        roles: { startTime: 'startTime', endTime: 'endTime' },
+        chart: 'stateDiagram',
+      },
+      {
+        name: 'GC Report By Generation',
+        description: 'PerfView’s rollup: pauses and allocations by process and generation.',
+        columns: view(
+          'process depth induced | count pause- longestPause allocated allocationRate before after promoted | startTime endTime',
+        ),
         roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stateDiagram',
       },

@@ -1,7 +1,8 @@
-/** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's. */
+/** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's; captured packets. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { type CookerJson, column, countColumn, lasting, presentId, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
+import { packets } from './packets.ts';
 
 const KERNEL_NETWORK = '7dd42a49-5329-4832-8dfd-43d979153a88';
 
@@ -143,10 +144,10 @@ export const network = definePlugin({
   id: '4c82a497-6375-4213-bb63-ec68b1ffd3d0',
   key: 'network',
   name: 'Network',
-  description: 'TCP and UDP by connection and process.',
+  description: 'TCP and UDP by connection and process, and captured packets.',
   inputs: [{ kind: 'etl' }],
   maps: { tcpOperations, udpOperations },
-  cookers,
+  cookers: [...cookers, ...packets.cookers],
   tables: [
     {
       id: 'fb8a9bc5-8e48-40d4-b8b7-fac3f0023aa2',
@@ -235,5 +236,6 @@ export const network = definePlugin({
       ],
       defaultConfiguration: 'Lifetime By Process, Remote',
     },
+    ...packets.tables,
   ],
 });
