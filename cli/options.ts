@@ -36,6 +36,10 @@ export const symbolPaths = repeatable(
   '--path <path>',
   'symbol path, as in _NT_SYMBOL_PATH: a folder, or srv*FOLDER; repeatable',
 );
+export const stackTagFiles = repeatable(
+  '--tags <path>',
+  'show stacks below their tags: a .stacktags file, or a folder of them; repeatable',
+);
 export const regionFiles = repeatable('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable');
 
 /** Flag and what it does; read as `builtinSchemas`. */

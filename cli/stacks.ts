@@ -7,7 +7,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, manifestFiles, pluginFiles, symbolPaths } from './options.ts';
+import { integer, manifestFiles, pluginFiles, stackTagFiles, symbolPaths } from './options.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -28,6 +28,7 @@ interface StacksOptions extends TraceFiles {
   exclude?: string;
   focus?: string;
   view?: (typeof stackViews)[number];
+  tags?: string[];
   diff?: string;
   diffRange?: RangeOption;
   limit: number;
@@ -55,6 +56,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .option('--include <pattern>', 'only stacks with a function that matches')
     .option('--exclude <pattern>', 'only stacks without a function that matches')
     .option('--fold <percent>', 'add smaller nodes than this share to their callers', Number)
+    .option(...stackTagFiles)
     .option('--diff <file>', 'what is more or less than in this trace')
     .option(
       '--diff-range <a..b>',
@@ -93,6 +95,7 @@ async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer>
       ...(include !== undefined && { include }),
       ...(exclude !== undefined && { exclude }),
       ...(focus !== undefined && { focus }),
+      ...(options.tags !== undefined && { byTag: true }),
       ...(range !== undefined && (await rangeOf(range, decoded.tables, watched))),
       ...(await baselineOf(opened, options)),
     },

@@ -20,6 +20,8 @@ export interface TraceFiles {
   plugin?: string[];
   profile?: string[];
   regions?: string[];
+  /** Files of stack tags. */
+  tags?: string[];
   builtinSchemas?: boolean;
   /** Where symbols are looked for. */
   path?: string[];
@@ -45,7 +47,7 @@ export interface Opened {
 export async function withTrace(
   file: string,
   context: CliContext,
-  { manifest = [], plugin = [], profile = [], regions = [], builtinSchemas, path = [] }: TraceFiles,
+  { manifest = [], plugin = [], profile = [], regions = [], tags = [], builtinSchemas, path = [] }: TraceFiles,
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
@@ -56,6 +58,7 @@ export async function withTrace(
     plugins: plugin,
     profiles: profile,
     regions,
+    stackTags: tags,
     builtInSchemas: builtinSchemas,
     ...(path.length > 0 && { symbolPath: path.join(';') }),
   });
@@ -67,6 +70,7 @@ export async function withTrace(
           if (problem.severity === 'error') context.writeError(`corescope: ${printable(problemLine(problem))}`);
     if (profile.length > 0) sayWarnings(context, await host.call('profiles', {}));
     if (regions.length > 0) sayWarnings(context, await host.call('regionFiles', {}));
+    if (tags.length > 0) sayWarnings(context, await host.call('stackTagFiles', {}));
     await withProgress(context, async (onProgress) => {
       const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
       const id = await open(file);

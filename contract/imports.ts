@@ -14,6 +14,16 @@ export interface ProfileInfo {
   warnings: string[];
 }
 
+/** A `.stacktags` file. */
+export interface StackTagFileInfo {
+  name: string;
+  origin: UserFileOrigin;
+  /** How many it has. */
+  tags: number;
+  /** With lines where they apply. */
+  warnings: string[];
+}
+
 /** A preset that became a configuration of a table. */
 export interface ImportedPreset {
   /** As the profile calls it. */

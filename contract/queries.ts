@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { contextSwitchCalls } from './context-switch.ts';
 import { criticalPathCalls } from './critical-path.ts';
 import { findingCalls } from './findings.ts';
-import type { ProfileInfo } from './imports.ts';
+import type { ProfileInfo, StackTagFileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
 import type { KeptPreferences } from './preferences.ts';
@@ -311,6 +311,12 @@ export const fileCalls = {
     RegionFileInfo[]
   >(),
   removeRegionFile: call(z.object({ name: z.string().max(4096) })).gives<RegionFileInfo[]>(),
+  stackTagFiles: call(noParams).gives<StackTagFileInfo[]>(),
+  /** Adds `.stacktags` files by their grants. */
+  addStackTagFiles: call(z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) })).gives<
+    StackTagFileInfo[]
+  >(),
+  removeStackTagFile: call(z.object({ name: z.string().max(4096) })).gives<StackTagFileInfo[]>(),
 } as const;
 
 /** Plugins: listed, added, checked while they are written. */

@@ -31,6 +31,8 @@ export const stackQuery = z.object({
   /** Nodes with less than this share of the whole, in percent, become part of their callers. */
   foldPercent: z.number().min(0).max(100).default(0),
   mergesRecursion: z.boolean().default(false),
+  /** Functions are below the tags of their stacks, which the stack tags files name. */
+  byTag: z.boolean().default(false),
   /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
   minShare: z.number().min(0).max(1).default(0),
   mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),

@@ -158,6 +158,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     include: z.string().max(65_536).default(''),
     exclude: z.string().max(65_536).default(''),
     mergesRecursion: z.boolean().default(false),
+    /** Functions are below the tags of their stacks. */
+    byTag: z.boolean().default(false),
     foldPercent: z.number().min(0).max(100).default(0),
     /** `module!function` that is selected. */
     selected: z.string().max(65_536).nullable().default(null),

@@ -1,4 +1,5 @@
 /** Call stacks: flame graph, tree, functions, patterns and differences, against what the command line says. */
+import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addPanel, corescope, expect, realTraces, test, traceShown } from './corescope.ts';
 
@@ -218,4 +219,45 @@ test('a table unfolds stacks, with the sums of the command line', async ({ openS
   // Frames are in one column, one below the other.
   const left = async (row: Locator) => (await row.locator('[data-column=stack] span[title]').first().boundingBox())!.x;
   expect(await left(rowOf(6, '<itself>'))).toBeGreaterThan(await left(draw));
+});
+
+test('stack tags: added, grouped by, with the sums of the command line, taken away', async ({
+  openSample,
+  sampleFile,
+}, info) => {
+  const page = await openSample();
+  await stacksOf(page);
+  await page.getByTestId('stacks-options').click();
+  const byTag = page.getByTestId('stacks-by-tag');
+  await expect(byTag).toBeDisabled();
+  const add = async (name: string, text: string) => {
+    const path = info.outputPath(name);
+    await writeFile(path, text);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByTestId('stack-tags-add').press('Enter');
+    await (await chooser).setFiles(path);
+    return path;
+  };
+  await add('empty.stacktags', '<Nothing />');
+  await expect(page.getByTestId('stack-tags-problem')).toContainText('empty.stacktags: it has no tags');
+  const tags = await add(
+    'mine.stacktags',
+    '<Tag Name=""><Tag Name="Solver" Priority="x"><Entrypoint Module="spmv.exe" /></Tag></Tag>',
+  );
+  await expect(page.getByTestId('stack-tags-problem')).toHaveCount(0);
+  await expect(page.getByTestId('stack-tags-file')).toContainText('mine.stacktags1 tag, 1 warning');
+  await expect(byTag).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('stacks-chip')).toHaveText('Grouped by stack tags');
+  await page.getByTestId('stacks-functions').click();
+  const { self, inclusive } = (await sums(sampleFile, '--tags', tags)).get('Solver')!;
+  expect(self).toBe(0);
+  const row = page.getByTestId('function-list-row').filter({ hasText: 'Solver' });
+  await expect(row).toContainText(`${(inclusive / 1000).toFixed(3)} s`);
+
+  await page.getByTestId('stacks-options').click();
+  await page.getByRole('button', { name: 'Remove mine.stacktags' }).press('Enter');
+  await expect(byTag).toBeDisabled();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByTestId('stacks-chip')).toHaveCount(0);
 });

@@ -46,6 +46,7 @@ export class Answers {
   constructor({ grants, stateDir, store, sql, given, stackTags, recording }: AnswersOptions) {
     const { userData } = store;
     const { plugins } = userData;
+    const tagFiles = new StackTagFiles(stackTags);
     const workspaces = new Workspaces({
       grants,
       stateDir,
@@ -61,16 +62,16 @@ export class Answers {
     this.#closeRecording = ofRecording.close;
     this.#handlers = {
       ...helloHandlers(store, workspaces, given),
-      ...traceHandlers(store, new StackTagFiles(stackTags)),
+      ...traceHandlers(store, tagFiles),
       ...pageHandlers(store),
       ...findingHandlers(store),
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
       runComparison: async ({ trace }) => store.comparison(trace),
       ...threadHandlers((trace) => store.decoded(trace).tables),
-      ...symbolHandlers((trace) => store.decoded(trace), userData.symbols),
+      ...symbolHandlers((trace) => store.decoded(trace), userData.symbols, tagFiles),
       ...sqlHandlers(sql, plugins, grants),
-      ...fileHandlers(userData, grants),
+      ...fileHandlers(userData, tagFiles, grants),
       ...pluginHandlers(plugins, grants),
       ...workspaceHandlers(workspaces, grants),
       ...userHandlers(new PresetsFile(stateDir), new PreferencesFile(stateDir)),

@@ -1,4 +1,5 @@
 /** The stacks of a trace with names for their frames, and the call trees that were made of them. */
+import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { MethodTable } from '../events/methods/method-table.ts';
 import type { CallStacks, Calls } from '../tables/call-stacks.ts';
@@ -15,6 +16,7 @@ import {
 } from './name-table.ts';
 import { ROOT } from './prefix-tree.ts';
 import { nodeOfEvent, type StackTree } from './stack-tree.ts';
+import { belowTags, type StackTags, tagsOf } from './tagged-tree.ts';
 
 /** Names for code in images. */
 export interface ImageNames {
@@ -31,6 +33,8 @@ export interface CallTreeOptions {
   readonly include?: string | undefined;
   readonly exclude?: string | undefined;
   readonly mergesRecursion: boolean;
+  /** Functions are below the tags of their stacks. */
+  readonly tags?: StackTags | null;
 }
 
 export interface NamedCallTree {
@@ -48,6 +52,10 @@ export class NamedStacks implements CallStacks {
   readonly #images: ImageNames;
   readonly #trees = new RecentlyUsed<NamedCallTree>(KEPT_TREES);
   readonly #named: (readonly FramePlace[] | undefined)[] = [];
+  /** By what knew them: the tags of stacks, by innermost node. */
+  readonly #tags = new WeakMap<StackTags, Map<number, readonly string[]>>();
+  readonly #tagNumbers = new WeakMap<StackTags, number>();
+  #tagCount = 0;
 
   /** @param images names that do not change: after symbols were loaded, another object is made */
   constructor(stacks: StackTree, methods: MethodTable, images: ImageNames) {
@@ -79,8 +87,10 @@ export class NamedStacks implements CallStacks {
   }
 
   /** @throws GroupPatternError */
-  callTree({ by, groups = '', include = '', exclude = '', mergesRecursion }: CallTreeOptions): NamedCallTree {
-    return this.#trees.get(JSON.stringify([by, groups, include, exclude, mergesRecursion]), () => {
+  callTree(options: CallTreeOptions): NamedCallTree {
+    const { by, groups = '', include = '', exclude = '', mergesRecursion, tags = null } = options;
+    const tagNumber = tags === null ? 0 : getOrMake(this.#tagNumbers, tags, () => ++this.#tagCount);
+    return this.#trees.get(JSON.stringify([by, groups, include, exclude, mergesRecursion, tagNumber]), () => {
       const names = new NameTable();
       const grouped = groupPatterns(groups);
       const groupIds = new Map<string, number>();
@@ -99,7 +109,10 @@ export class NamedStacks implements CallStacks {
         mergesRecursion: mergesRecursion || by === 'module',
         groupOf: (name) => groupOf[name],
       });
-      return { tree, names, matches: this.#matches(include, exclude) };
+      const matches = this.#matches(include, exclude, tags);
+      if (tags === null) return { tree, names, matches };
+      const tagIds = (node: number) => this.#tagsOf(node, tags).map((tag) => names.idOf({ module: '', function: tag }));
+      return { tree: belowTags(this.stacks, tree, tagIds), names, matches };
     });
   }
 
@@ -138,8 +151,13 @@ export class NamedStacks implements CallStacks {
     return places.map((place) => ({ module, ...place }));
   }
 
-  /** Whether a frame of each stack is included, and none is excluded. */
-  #matches(include: string, exclude: string): Uint8Array | null {
+  #tagsOf(node: number, tags: StackTags): readonly string[] {
+    const known = getOrMake(this.#tags, tags, () => new Map<number, readonly string[]>());
+    return getOrMake(known, node, () => tagsOf(this, node, tags));
+  }
+
+  /** Whether a frame or tag of each stack is included, and none is excluded. */
+  #matches(include: string, exclude: string, tags: StackTags | null): Uint8Array | null {
     const wanted = framePattern(include);
     const unwanted = framePattern(exclude);
     if (wanted === null && unwanted === null) return null;
@@ -152,6 +170,11 @@ export class NamedStacks implements CallStacks {
       const names = this.namesOf(tree.value.values[node]);
       isIn[node] = isIn[above] || (wanted !== null && names.some(wanted)) ? 1 : 0;
       isOut[node] = isOut[above] || (unwanted !== null && names.some(unwanted)) ? 1 : 0;
+    }
+    for (const node of tags === null ? [] : new Set(this.stacks.nodes)) {
+      const names = this.#tagsOf(node, tags!).map((tag) => ({ module: '', function: tag }));
+      if (wanted !== null && names.some(wanted)) isIn[node] = 1;
+      if (unwanted !== null && names.some(unwanted)) isOut[node] = 1;
     }
     return isIn.map((flag, node) => (flag === 1 && isOut[node] === 0 ? 1 : 0));
   }

@@ -11,15 +11,21 @@ import { viewOf } from '../tables/view.ts';
 import { byName, type CallTree, focused, inclusiveWeights, inverted, selfWeights } from './call-tree.ts';
 import type { NamedStacks } from './named-stacks.ts';
 import { type PrefixTree, ROOT } from './prefix-tree.ts';
+import type { StackTags } from './tagged-tree.ts';
 
 export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace' | 'baseline'>;
 const MOST_NAMES = 5000;
 const COUNT = 'count';
 
-/** @throws TableError, ExpressionError, GroupPatternError */
-export function tableStacks(table: Table, stacks: NamedStacks, query: CheckedStackQuery): StackAnswer {
+/** @param tags functions are below those of their stacks @throws TableError, ExpressionError, GroupPatternError */
+export function tableStacks(
+  table: Table,
+  stacks: NamedStacks,
+  query: CheckedStackQuery,
+  tags: StackTags | null = null,
+): StackAnswer {
   const chosen = chosenRows(table, stacks, query);
-  const { tree: calls, names, matches } = stacks.callTree(query);
+  const { tree: calls, names, matches } = stacks.callTree({ ...query, tags });
   const { nodes, weights } = matches === null ? chosen : matching(chosen, matches);
   const whole = selfWeights(calls, nodes, weights);
   const folded = query.foldPercent > 0 ? foldSmall(calls.tree, whole, query.foldPercent / 100) : whole;

@@ -2,6 +2,7 @@
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
+import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
@@ -18,9 +19,12 @@ interface WithSymbols {
 export const symbolHandlers = (
   traceOf: (trace: string) => WithSymbols,
   settings: SymbolSettings,
+  /** What knows the tags of stacks; null without any files of them. */
+  tagFiles: { tagger(): Promise<StackTags | null> },
 ): Handlers<keyof typeof stackCalls> => ({
   stackTree: async ({ trace, baseline, ...query }, options) => {
-    const ask = (whose: string, asked: CheckedStackQuery) => treeOf(traceOf(whose), asked, options);
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const ask = (whose: string, asked: CheckedStackQuery) => treeOf(traceOf(whose), asked, tags, options);
     if (baseline === undefined) return ask(trace, query);
     const { fromNs: _, toNs: __, ...always } = query;
     const { trace: other, ...range } = baseline;
@@ -72,11 +76,16 @@ export const symbolHandlers = (
   },
 });
 
-async function treeOf(opened: WithSymbols, query: CheckedStackQuery, options: CallOptions): Promise<StackAnswer> {
+async function treeOf(
+  opened: WithSymbols,
+  query: CheckedStackQuery,
+  tags: StackTags | null,
+  options: CallOptions,
+): Promise<StackAnswer> {
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  return opened.tables.use(query.table, (table) => tableStacks(table, named, query), options);
+  return opened.tables.use(query.table, (table) => tableStacks(table, named, query, tags), options);
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */

@@ -6,6 +6,9 @@ import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { TraceHost } from '../trace-host.ts';
 
+/** The stack of a context switch is that of the thread that comes; rows of these tables are also about the one that leaves. */
+const OF_ANOTHER_THREAD = ['cpu_thread_states', 'cpu_idle', 'pmc_counts', 'pmc_cpi'];
+
 const TIMEOUT = 120_000;
 
 interface Choice {
@@ -15,10 +18,21 @@ interface Choice {
 }
 
 /** By path of functions: sums of the table. */
-async function tableSums(host: TraceHost, trace: string, choice: Choice): Promise<Record<string, number>> {
+interface Summed {
+  table: string;
+  weight: string;
+}
+const SAMPLED: Summed = { table: 'cpu_sampled', weight: 'weightInView' };
+
+async function tableSums(
+  host: TraceHost,
+  trace: string,
+  choice: Choice,
+  { table, weight }: Summed,
+): Promise<Record<string, number>> {
   const asked = {
-    ...{ trace, table: 'cpu_sampled', ...choice, expandDepth: 0 },
-    ...{ keys: [{ column: 'stack' }], values: [{ column: 'weightInView' }] },
+    ...{ trace, table, ...choice, expandDepth: 0 },
+    ...{ keys: [{ column: 'stack' }], values: [{ column: weight }] },
   };
   const sums: Record<string, number> = {};
   for (let offset = 0, total = 1; offset < total; offset += 10_000) {
@@ -31,8 +45,13 @@ async function tableSums(host: TraceHost, trace: string, choice: Choice): Promis
   return sums;
 }
 
-async function treeSums(host: TraceHost, trace: string, choice: Choice): Promise<Record<string, number>> {
-  const tree = await host.call('stackTree', { trace, table: 'cpu_sampled', ...choice, weight: 'weightInView' });
+async function treeSums(
+  host: TraceHost,
+  trace: string,
+  choice: Choice,
+  summed: Summed,
+): Promise<Record<string, number>> {
+  const tree = await host.call('stackTree', { trace, ...summed, ...choice });
   expect(tree.omitted).toBe(0);
   const paths: string[][] = [[]];
   const sums: Record<string, number> = {};
@@ -70,15 +89,29 @@ describe.each(CASES)('%s', (_, real, choices) => {
   }, TIMEOUT);
   afterAll(() => host.closeAll());
 
-  test.skipIf(!isThere).each(choices)('%j', { timeout: TIMEOUT }, async (choice) => {
-    const expected = await treeSums(host, trace, choice);
+  async function expectSame(choice: Choice, summed: Summed): Promise<void> {
+    const expected = await treeSums(host, trace, choice, summed);
     expect(Object.keys(expected).length).toBeGreaterThan(5);
-    const found = await tableSums(host, trace, choice);
+    const found = await tableSums(host, trace, choice, summed);
     expect(Object.keys(found).sort()).toEqual(
       Object.keys(expected)
         .filter((path) => expected[path] !== 0)
         .sort(),
     );
     for (const [path, sum] of Object.entries(found)) expect(sum).toBeCloseTo(expected[path] ?? 0, 3);
+  }
+
+  test.skipIf(!isThere).each(choices)('%j', { timeout: TIMEOUT }, (choice) => expectSame(choice, SAMPLED));
+
+  test.skipIf(!isThere)('every table whose rows have stacks of their own', { timeout: TIMEOUT }, async () => {
+    const withStacks = new Set((await host.call('stackTables', { trace })).map(({ table }) => table));
+    const lacking: string[] = [];
+    for (const { id, sqlName, columns } of await host.call('tables', { trace })) {
+      if (!withStacks.has(id)) continue;
+      if (columns.some(({ key }) => key === 'stack'))
+        await expectSame({ filter: null }, { table: id, weight: 'count' });
+      else lacking.push(sqlName);
+    }
+    expect(lacking).toEqual(real === undefined ? OF_ANOTHER_THREAD : []);
   });
 });

@@ -1,11 +1,13 @@
-/** Files that a user adds: what events mean, presets of WPA, regions of interest. */
+/** Files that a user adds: what events mean, presets of WPA, regions of interest, stack tags. */
 import type { fileCalls } from '../../contract/queries.ts';
 import type { Grants } from '../base/grants.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { UserData } from './decoded-trace.ts';
+import type { StackTagFiles } from './imports/stack-tag-files.ts';
 
 export function fileHandlers(
   { manifests, profiles, regions }: UserData,
+  stackTags: StackTagFiles,
   grants: Grants,
 ): Handlers<keyof typeof fileCalls> {
   const opened = (names: readonly string[]) => names.map((grant) => grants.opened(grant));
@@ -19,5 +21,8 @@ export function fileHandlers(
     regionFiles: () => regions.list(),
     addRegionFiles: (asked) => regions.add(opened(asked.grants)),
     removeRegionFile: ({ name }) => regions.remove(name),
+    stackTagFiles: () => stackTags.list(),
+    addStackTagFiles: (asked) => stackTags.add(opened(asked.grants)),
+    removeStackTagFile: ({ name }) => stackTags.remove(name),
   };
 }

@@ -237,6 +237,7 @@ export const codeTables: TableJson[] = [
         'False if the trace does not contain the end of the compilation',
       ),
       count: countColumn('e18051d2-cc9a-43bb-9c98-0e6bb1170007'),
+      stack: stackColumn('6a83ebb7-e2a5-4531-a699-6e556fc7c78e'),
     },
     configurations: [
       {
@@ -403,6 +404,7 @@ export const codeTables: TableJson[] = [
       tid: column('e7a444b6-8603-4a8a-90ab-10f2733d8611', 'Thread ID', presentId('tid'), 'right F0'),
       time: column('5ea82dfb-f7af-4bc9-9929-cc5c0f183926', 'Time', 'time', 'right time'),
       count: countColumn('135f1532-2833-4640-bd62-bd99788b2a59'),
+      stack: stackColumn('d21b6412-0903-4273-9303-13570d22c6ff'),
     },
     configurations: [
       {

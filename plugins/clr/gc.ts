@@ -179,6 +179,7 @@ export const gcTables: TableJson[] = [
       ),
       ...gcReportColumns,
       count: countColumn('ac876772-07cf-4884-ab4c-c5e3abd47f89'),
+      stack: stackColumn('55d3c184-73bc-4449-83d8-ed4b0772f68f'),
     },
     configurations: [
       {

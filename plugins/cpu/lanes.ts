@@ -1,5 +1,5 @@
 /** A lane for every CPU: which process and thread ran when. */
-import { column, type PluginPart } from '../shared/column.ts';
+import { column, type PluginPart, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
@@ -49,6 +49,10 @@ export const lanes: PluginPart = {
           ),
           isPercent: true,
         },
+        stack: stackColumn(
+          'd3445059-a4da-4960-ad82-6bb50594cda6',
+          'The call stack that the thread came back to: where it had waited, or was preempted',
+        ),
       },
       configurations: [
         {

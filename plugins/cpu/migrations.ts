@@ -1,5 +1,5 @@
 /** Migrations: when threads came to another core than the one that they had left. */
-import { column, countColumn, type PluginPart } from '../shared/column.ts';
+import { column, countColumn, type PluginPart, stackColumn } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
 
 const ROLES = { startTime: 'time', resourceId: 'to' } as const;
@@ -45,6 +45,10 @@ export const migrations: PluginPart = {
         time: column('4d9e7082-bf31-4165-ab2c-9d3f4e506166', 'Time', 'time', 'right time min 120'),
         off: column('5eaf8193-c042-4276-bc3d-ae405f617277', 'Off Core', 'off', 'right uN max 110'),
         count: countColumn('6fb092a4-d153-4387-8d4e-bf5160728388'),
+        stack: stackColumn(
+          'da263ddd-4378-4d6b-8912-0710c92b0788',
+          'The call stack that the thread came back to: where it had waited, or was preempted',
+        ),
       },
       configurations: [
         {

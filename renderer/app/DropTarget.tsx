@@ -5,6 +5,7 @@ import { importMarkerFiles, isMarkerFile } from '../features/markers/marker-file
 import { addPlugins } from '../features/plugins/add-plugins.ts';
 import { addManifests } from '../features/providers/add-manifests.ts';
 import { isRecordingProfile } from '../features/record/profile-files.ts';
+import { dropStackTags, isStackTagsFile } from '../features/stacks/add-stack-tags.ts';
 import { pluginsAmong } from '../state/plugins-among.ts';
 import { useApp, useServices } from '../state/services.ts';
 import appStyles from './app.module.css';
@@ -37,8 +38,11 @@ export function DropTarget() {
       const profiles = files.filter(isRecordingProfile);
       if (profiles.length > 0)
         await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
-      const dropped = { files: files.filter((file) => !isMarkerFile(file) && !isRecordingProfile(file)), folder };
-      if (marks.length + profiles.length > 0 && dropped.files.length === 0 && folder === null) return;
+      const tags = files.filter(isStackTagsFile);
+      if (tags.length > 0) await dropStackTags(services, tags);
+      const taken = new Set([...marks, ...profiles, ...tags]);
+      const dropped = { files: files.filter((file) => !taken.has(file)), folder };
+      if (taken.size > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);
       const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
       if (plugins.length > 0) await addPlugins(services, plugins);

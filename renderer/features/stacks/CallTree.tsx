@@ -6,7 +6,7 @@ import { Tree, type TreeRow, type TreeRows } from '../../kit/Tree.tsx';
 import type { StacksViewProps } from './FlameGraph.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
-import { moreText, percent, weightText } from './stacks-model.ts';
+import { moreText, percent, wayDown, weightText } from './stacks-model.ts';
 
 interface CallRow extends TreeRow {
   node: number;
@@ -42,7 +42,10 @@ export function CallTree({ answer, search, content, change }: StacksViewProps) {
           const row = rows.at(rows.indexOf(id));
           if (row !== null) select(row);
         }}
-        onFold={(row, isOpen) => setFolded((before) => new Map(before).set(row.id, isOpen))}
+        onFold={(row, isOpen) => {
+          const nodes = isOpen ? wayDown(model, row.node) : [row.node];
+          setFolded((before) => new Map([...before, ...nodes.map((node) => [String(node), isOpen] as const)]));
+        }}
         onPress={select}
         onKey={() => false}
         hasBranchMenu

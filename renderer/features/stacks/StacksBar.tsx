@@ -15,13 +15,16 @@ import { SearchField } from '../../kit/SearchField.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { timeAfter, timeBefore } from '../../state/ranges.ts';
+import { useStackTags } from '../../state/stack-tags-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import { StackTagFiles } from './StackTagFiles.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks, StacksContent } from './stacks-content.ts';
 import { colorOrder, percent } from './stacks-model.ts';
 
 interface StacksBarProps {
+  client: OfStacks['client'];
   content: StacksContent;
   change: OfStacks['change'];
   range: OfStacks['range'];
@@ -38,7 +41,7 @@ const views = [
 ] as const;
 
 /** How the stacks are shown, what is left out, and what is searched for. */
-export function StacksBar({ content, change, range, answer, search, onSearch, input }: StacksBarProps) {
+export function StacksBar({ client, content, change, range, answer, search, onSearch, input }: StacksBarProps) {
   const nothing = useRef<HTMLElement>(null);
   return (
     <div className={styles.bar}>
@@ -74,7 +77,7 @@ export function StacksBar({ content, change, range, answer, search, onSearch, in
         />
       )}
       <Chips {...{ content, change }} />
-      <Options {...{ content, change }} />
+      <Options {...{ client, content, change }} />
       <Compare {...{ content, change, range }} />
       <span className={styles.search}>
         <SearchField
@@ -168,6 +171,7 @@ function Legend({ answer }: { answer: StackAnswer }) {
 /** What narrows the stacks, each with a button that takes it away. */
 function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {
   const traces = useTraces((state) => state.traces);
+  const hasTags = useStackTags((state) => state.files === null || state.files.length > 0);
   const chips: [text: string, clear: Partial<StacksContent>][] = [];
   if (content.baseline !== null)
     chips.push([comparedText(content.baseline, content.trace, traces), { baseline: null }]);
@@ -175,6 +179,7 @@ function Chips({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) 
   if (content.include !== '') chips.push([`Only: ${content.include}`, { include: '' }]);
   if (content.exclude !== '') chips.push([`Without: ${content.exclude}`, { exclude: '' }]);
   if (content.foldPercent > 0) chips.push([`Folded below ${content.foldPercent}%`, { foldPercent: 0 }]);
+  if (content.byTag && hasTags) chips.push(['Grouped by stack tags', { byTag: false }]);
   if (content.mergesRecursion) chips.push(['Recursion merged', { mergesRecursion: false }]);
   return chips.map(([text, clear]) => (
     <button
@@ -201,7 +206,7 @@ function comparedText(
   return `Compared with ${[name, time].filter((part) => part !== '').join(', ')}`;
 }
 
-function Options({ content, change }: Pick<StacksBarProps, 'content' | 'change'>) {
+function Options({ client, content, change }: Pick<StacksBarProps, 'client' | 'content' | 'change'>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -279,6 +284,7 @@ function Options({ content, change }: Pick<StacksBarProps, 'content' | 'change'>
             >
               Merge recursive calls
             </Checkbox>
+            <StackTagFiles {...{ client, content, change }} />
           </div>
         </PopoverCard>
       )}

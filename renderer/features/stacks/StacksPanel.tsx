@@ -11,6 +11,7 @@ import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { useStackTags } from '../../state/stack-tags-store.ts';
 import { useSymbols } from '../../state/symbols-store.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
@@ -89,20 +90,21 @@ const rangeText = (of: ViewRange['of']): string =>
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
   const baseline = useBaseline({ content, range });
-  const { by, mergesRecursion, foldPercent, weight } = content;
+  const { by, byTag, mergesRecursion, foldPercent, weight } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
-  // Other symbols, other names.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
+  const tagsVersion = useStackTags((state) => state.version);
+  // Other symbols, other names; other files, other tags.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions are reasons, not inputs
   return useMemo(() => {
     const [groups = '', include = '', exclude = ''] = patterns.split('\n');
     return {
-      ...{ trace, table, by, groups, include, exclude, mergesRecursion, foldPercent, minShare: leastShare },
+      ...{ trace, table, by, groups, include, exclude, mergesRecursion, byTag, foldPercent, minShare: leastShare },
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
       ...(baseline !== null && { baseline }),
       ...(weight !== '' && { weight }),
     };
-  }, [trace, table, weight, by, patterns, mergesRecursion, foldPercent, range, baseline, version]);
+  }, [trace, table, weight, by, byTag, patterns, mergesRecursion, foldPercent, range, baseline, version, tagsVersion]);
 }
 
 function Stacks(props: OfStacks) {
@@ -123,7 +125,7 @@ function Stacks(props: OfStacks) {
   }, [value]);
   return (
     <>
-      <StacksBar {...{ content, change, range, search, input }} answer={value} onSearch={setSearch} />
+      <StacksBar {...{ client, content, change, range, search, input }} answer={value} onSearch={setSearch} />
       {value === null || error !== null ? (
         <Waiting what="call stacks" ofTrace error={error} progress={progress} onRetry={retry} />
       ) : value.rowsWithStack === 0 ? (

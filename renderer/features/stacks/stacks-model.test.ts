@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
 import { answerOf } from '../../canvas/flame/testing/stack-answers.ts';
 import { functionMenu } from './function-menu.ts';
 import type { StacksContent } from './stacks-content.ts';
@@ -10,6 +11,7 @@ import {
   namedText,
   shortName,
   sumsOf,
+  wayDown,
   weightChoices,
 } from './stacks-model.ts';
 
@@ -26,6 +28,22 @@ test('functions by weight, and those that match', () => {
   expect(names(' APP')).toEqual(['app.exe!main', 'app.exe!helper']);
   expect(sumsOf(answer, 'lib.dll!work')).toEqual({ self: 2, inclusive: 9, before: null });
   expect(sumsOf(answer, 'lib.dll!other')).toBeNull();
+});
+
+test('functions that call one function only open together with it', () => {
+  const model = FlameModel.of(answer);
+  const [main] = model.childrenOf(ALL);
+  const [work, other] = model.childrenOf(main ?? ALL);
+  const names = (node: number | undefined) => wayDown(model, node ?? ALL).map((below) => model.nameOf(below));
+  expect(names(main)).toEqual(['app.exe!main']);
+  expect(names(work)).toEqual(['lib.dll!work', 'app.exe!helper']);
+  expect(names(other)).toEqual(['?']);
+  const chain = FlameModel.of(answerOf([{ path: ['a!1', 'a!2', 'a!3'], weight: 1 }]));
+  expect(wayDown(chain, chain.childrenOf(ALL)[0] ?? ALL).map((node) => chain.nameOf(node))).toEqual([
+    'a!1',
+    'a!2',
+    'a!3',
+  ]);
 });
 
 test('with a baseline, functions say how much more they weigh', () => {

@@ -5,6 +5,7 @@ import type { TableColumnInfo } from '../../../contract/tables.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import type { FlameModel } from '../../canvas/flame/flame-model.ts';
 
 type Weight = StackAnswer['weight'];
 
@@ -79,6 +80,18 @@ export function functionRows(answer: StackAnswer): FunctionRow[] {
 export function functionsMatching(rows: readonly FunctionRow[], search: string): readonly FunctionRow[] {
   const wanted = search.trim().toLowerCase();
   return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/** A node and those below it for as long as each calls one function only: they open together. */
+export function wayDown(model: FlameModel, node: number): number[] {
+  const nodes = [node];
+  let children = model.childrenOf(node);
+  while (children.length === 1) {
+    const only = at(children, 0);
+    nodes.push(only);
+    children = model.childrenOf(only);
+  }
+  return nodes;
 }
 
 /** What a function weighs; null where no stack has it. `before`: inclusive, in the baseline. */
