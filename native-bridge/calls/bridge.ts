@@ -66,6 +66,8 @@ export interface MachineConfiguration {
 export interface Bridge {
   machine(): Promise<RecordingMachine>;
   clock(): Promise<StreamClock>;
+  /** How many occurrences of a profile source (of `Timer`: 100 ns) a sample stands for, from now on and for every profiler. */
+  setProfileInterval(source: string, interval: number): Promise<void>;
 
   sessions(): Promise<SessionStatus[]>;
   /**
