@@ -83,6 +83,7 @@ test.each([
   [['wpr', '-cancel', 'now'], /“now” is one word too many/],
   [['xperf', '-on', 'DiagEasy', '-bufersize', '4'], /unknown switch -bufersize; did you mean buffersize/],
   [['xperf', '-setprofint', 'cached'], /-setprofint takes \[SOURCE\] INTERVAL \[cached\]/],
+  [['wpr', '-heaptracingconfig', 'a.exe', 'maybe'], /“maybe” is not enable or disable/],
   [['wpr', '-setprofint'], /-setprofint needs a value/],
   [['xperf', '-i', 'a.etl', '-a', 'nothing'], /-a nothing has no equal here: these actions have: dumper/],
   [['logman', 'strat', 'x'], /“strat” is not one of query, create/],

@@ -97,6 +97,23 @@ test('a sampling interval is set for the machine, and listed', async () => {
   expect(await sources()).toEqual(changed);
 });
 
+test('heap tracing of a program is set, shown and taken back', async () => {
+  const world = new RecorderWorld(folder);
+  const heaps = (...args: string[]) => runCaptured(['heap-tracing', ...args], { machine: () => world.link() });
+  const says = (state: string) => ({ exitCode: 0, out: `spmv.exe: heap tracing is ${state}\n`, errors: [] });
+  expect(await heaps('spmv.exe')).toEqual(says('off'));
+  expect(await heaps('spmv.exe', 'on')).toEqual(says('on'));
+  // Windows does not tell capitals from small letters.
+  expect((await heaps('SPMV.EXE')).out).toMatch(/ is on$/m);
+  expect((await heaps('other.exe')).out).toMatch(/ is off$/m);
+  expect(await heaps('spmv.exe', 'off')).toEqual(says('off'));
+  expect(await heaps('spmv')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/not the name of a program/)],
+  });
+  expect(await heaps('spmv.exe', 'maybe')).toMatchObject({ exitCode: 2 });
+});
+
 test('a session is started with what is asked, and told', async () => {
   const world = new RecorderWorld(folder);
   const { exitCode, out } = await runCaptured(
