@@ -47,6 +47,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['pmu', async () => [(await import('./pmu.ts')).addPmuCommand]],
   ['stat', async () => [(await import('./stat.ts')).addStatCommand]],
   ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
+  ['heap-tracing', async () => [(await import('./heap-tracing.ts')).addHeapTracingCommand]],
   ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
   // Processes of a recording, which are not listed.

@@ -69,6 +69,51 @@ test('counters of the machine, by the words that --pmu takes', async () => {
   expect(words).toContainEqual(expect.objectContaining({ name: '/dmc_clkdiv2/rdwr', index: '0x12' }));
 });
 
+test('a sampling interval is set for the machine, and listed', async () => {
+  const world = new RecorderWorld(folder);
+  const sources = async (...args: string[]) => {
+    const machine = () => world.link();
+    const { exitCode, out, errors } = await runCaptured(['profile-sources', ...args, '--json'], { machine });
+    return exitCode === 0
+      ? JSON.parse(out).map(({ name, interval }: Record<string, unknown>) => [name, interval])
+      : errors;
+  };
+  expect(await sources()).toEqual(
+    expect.arrayContaining([
+      ['Timer', 10_000],
+      ['CacheMisses', 1_000_000],
+    ]),
+  );
+  const changed = expect.arrayContaining([
+    ['Timer', 1221],
+    ['CacheMisses', 65_536],
+  ]);
+  expect(await sources('--set', 'timer=1221', '--set', 'CacheMisses=65536')).toEqual(changed);
+  expect(await sources('--set', 'Timer=1000')).toEqual([
+    expect.stringMatching(/intervals of 1221 to 10000000, not 1000/),
+  ]);
+  expect(await sources('--set', 'Timr=2000')).toEqual([expect.stringMatching(/did you mean Timer/)]);
+  expect(await sources('--set', 'Timer')).toEqual([expect.stringMatching(/“Timer” has no interval/)]);
+  expect(await sources()).toEqual(changed);
+});
+
+test('heap tracing of a program is set, shown and taken back', async () => {
+  const world = new RecorderWorld(folder);
+  const heaps = (...args: string[]) => runCaptured(['heap-tracing', ...args], { machine: () => world.link() });
+  const says = (state: string) => ({ exitCode: 0, out: `spmv.exe: heap tracing is ${state}\n`, errors: [] });
+  expect(await heaps('spmv.exe')).toEqual(says('off'));
+  expect(await heaps('spmv.exe', 'on')).toEqual(says('on'));
+  // Windows does not tell capitals from small letters.
+  expect((await heaps('SPMV.EXE')).out).toMatch(/ is on$/m);
+  expect((await heaps('other.exe')).out).toMatch(/ is off$/m);
+  expect(await heaps('spmv.exe', 'off')).toEqual(says('off'));
+  expect(await heaps('spmv')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/not the name of a program/)],
+  });
+  expect(await heaps('spmv.exe', 'maybe')).toMatchObject({ exitCode: 2 });
+});
+
 test('a session is started with what is asked, and told', async () => {
   const world = new RecorderWorld(folder);
   const { exitCode, out } = await runCaptured(

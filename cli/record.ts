@@ -26,10 +26,11 @@ import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 import { integer, positiveNumber, repeatable } from './options.ts';
+import { type ProgramOptions, programRefusal, RecordedProgram, withProgram } from './recorded-program.ts';
 import { type SessionOptions, withSessionOptions } from './session-options.ts';
 import { conditionsOption } from './with-bridge.ts';
 
-interface RecordOptions extends SessionOptions {
+interface RecordOptions extends SessionOptions, ProgramOptions {
   clock?: SessionPlan['clock'];
   dryRun?: true;
   profile: string[];
@@ -51,7 +52,6 @@ interface RecordOptions extends SessionOptions {
   pmuForce?: true;
   stopWhen: string[];
   compress?: true;
-  background?: true;
   name?: string;
 }
 
@@ -59,7 +59,9 @@ const recordCommand = (program: Command): Command =>
   withSessionOptions(
     program
       .command('record')
-      .description('record a trace until you press Ctrl+C (which saves it) or --duration or --stop-when ends it')
+      .description(
+        'record a trace until you press Ctrl+C (which saves it) or --duration or --stop-when ends it; with a program, as long as it runs',
+      )
       .option(
         ...repeatable(
           '--profile <name>',
@@ -126,9 +128,10 @@ const recordCommand = (program: Command): Command =>
     .addOption(conditionsOption);
 
 export function addRecordCommand(program: Command, context: CliContext): void {
-  const command = recordCommand(program);
-  command.action(async (options: RecordOptions) => {
-    const refusal = refusalOf(options, command.getOptionValueSource('detail') === 'cli');
+  const command = withProgram(recordCommand(program));
+  command.action(async (words: string[], options: RecordOptions) => {
+    const refusal =
+      refusalOf(options, command.getOptionValueSource('detail') === 'cli') ?? programRefusal(words, options);
     if (refusal !== null) command.error(refusal);
     const { simulate, seed, truth, conditions, out } = options;
     const link = await context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
@@ -136,6 +139,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });
+    const program = words.length === 0 ? null : new RecordedProgram(words, options.core ?? null, context);
     const release = context.onInterrupt(() => {
       // The machine may take its time to answer: who waits hears now that nothing comes of it.
       context.writeError('corescope: nothing was recorded');
@@ -155,11 +159,12 @@ export function addRecordCommand(program: Command, context: CliContext): void {
         await startsInBackground({ plan, target, stateDir, simulatedSeed: link.simulatedSeed }, context);
         return;
       }
-      const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, plan, target, context);
+      const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, { plan, target, program }, context);
       await context.write(`${printable(saved.path)}\n`);
       if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was interrupted.');
     } finally {
       release();
+      await program?.end();
       await recorder.close();
     }
   });
@@ -363,8 +368,7 @@ async function profilePlan(
  */
 async function recordUntilEnd(
   recorder: Recorder,
-  plan: RecordingPlan,
-  target: string | null,
+  { plan, target, program }: { plan: RecordingPlan; target: string | null; program: RecordedProgram | null },
   { drawStatus, onInterrupt, write, writeError }: CliContext,
 ): Promise<RecorderReport & { saved: NonNullable<RecorderReport['saved']> }> {
   let interrupts = 0;
@@ -372,12 +376,14 @@ async function recordUntilEnd(
   let flightsTold = 0;
   const release = onInterrupt(() => {
     interrupts++;
+    program?.interrupt();
     // What goes wrong is in the report.
     void recorder.stop(interrupts > 1).catch(() => {});
     return true;
   });
   try {
     await recorder.start(plan, target);
+    await program?.start(recorder);
     let report = recorder.report;
     const tell = async (): Promise<void> => {
       for (const { kind, text } of report.messages.slice(told))
@@ -390,7 +396,8 @@ async function recordUntilEnd(
       flightsTold = report.flights.length;
     };
     while (report.phase !== 'saved' && report.phase !== 'failed' && report.phase !== 'idle') {
-      drawStatus?.(statusLine(report));
+      // The terminal is the program's.
+      if (program === null) drawStatus?.(statusLine(report));
       await tell();
       report = await recorder.state(report.revision);
     }

@@ -1,10 +1,9 @@
 /** `corescope stat -- PROGRAM ARGS`: counts while a program runs, again and again, and why another one takes longer. */
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { RunComparison } from '../contract/run-comparison.ts';
-import { HostError } from '../host/base/host-error.ts';
+import { cancelledError, HostError } from '../host/base/host-error.ts';
 import { replaceFile } from '../host/base/whole-file.ts';
 import { realClock } from '../host/recorder/recorder-clock.ts';
 import {
@@ -21,6 +20,7 @@ import { wperfCsv, wperfJson } from '../host/recorder/stat/wperf-output.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, positiveNumber } from './options.ts';
+import { type ProgramEnd, startProgram } from './run-program.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 interface StatCommandOptions extends MachineOptions {
@@ -118,33 +118,18 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
-function runProgram(
-  [program = '', ...args]: readonly string[],
+/** @throws HostError when it cannot be started, or is no longer wanted */
+async function runProgram(
+  words: readonly string[],
   core: number | null,
   isQuiet: boolean,
   signal: AbortSignal,
-): Promise<{ seconds: number; exitCode: number }> {
-  const isPinned = core !== null && process.platform === 'win32';
-  // Node sets no affinity: `start` does.
-  const [file, words] = isPinned
-    ? [
-        'cmd.exe',
-        ['/d', '/c', 'start', '', '/b', '/wait', '/affinity', (2n ** BigInt(core)).toString(16), program, ...args],
-      ]
-    : [program, args];
-  return new Promise((done, fail) => {
-    const begun = process.hrtime.bigint();
-    // What it prints is not mixed with our JSON.
-    const child = spawn(file, words, {
-      stdio: ['ignore', isQuiet ? 2 : 'inherit', 'inherit'],
-      signal,
-      windowsHide: true,
-    });
-    child.once('error', (error) =>
-      fail(signal.aborted ? error : new HostError('bad-request', `“${program}” cannot be started: ${error.message}`)),
-    );
-    child.once('exit', (code) => done({ seconds: Number(process.hrtime.bigint() - begun) / 1e9, exitCode: code ?? 1 }));
-  });
+): Promise<ProgramEnd> {
+  // What it prints is not mixed with our JSON.
+  const { ended } = await startProgram(words, { core, stdio: ['ignore', isQuiet ? 2 : 'inherit', 'inherit'], signal });
+  const end = await ended;
+  if (signal.aborted) throw cancelledError();
+  return end;
 }
 
 /** A comparison, as the window opens it. */

@@ -78,7 +78,10 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
     ],
   ],
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],
-  [['advapi32'], ['AdjustTokenPrivileges', 'CheckTokenMembership', 'RegGetValueW']],
+  [
+    ['advapi32'],
+    ['AdjustTokenPrivileges', 'CheckTokenMembership', 'RegGetValueW', 'RegSetKeyValueW', 'RegDeleteKeyValueW'],
+  ],
 ];
 
 type Run = (options: CheckOptions) => Promise<[found: string, passed: boolean]> | [found: string, passed: boolean];

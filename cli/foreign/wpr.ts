@@ -5,10 +5,6 @@ import { type OwnCommand, own, Switches, type Translation } from './switches.ts'
 const REFUSED: Readonly<Record<string, string>> = {
   boottrace: 'Corescope does not yet record the start of Windows. Use wpr, and open its trace here',
   onoffscenario: 'Corescope does not record starts and shutdowns of Windows. Use wpr, and open its trace here',
-  setprofint: 'intervals are set with a recording: corescope record --sample SOURCE=INTERVAL',
-  resetprofint: 'Windows keeps the interval that a recording sets. Set another with --sample Timer=10000',
-  heaptracingconfig:
-    'Corescope does not change the registry. As administrator: reg add "HKLM\\SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion\\Image File Execution Options\\PROGRAM.exe" /v TracingFlags /t REG_DWORD /d 1',
   snapshotconfig: 'Corescope does not take heap snapshots',
   singlesnapshot: 'Corescope does not take heap snapshots',
   enableperiodicsnapshot: 'Corescope does not take heap snapshots',
@@ -21,7 +17,18 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 const FIRST = [
   ...['start', 'stop', 'cancel', 'status', 'marker', 'markerflush', 'flush', 'profiles', 'profiledetails'],
-  ...['exportprofile', 'providers', 'merge', 'pmcsources', 'pmcsessions', 'profint', 'help', '?'],
+  ...[
+    'exportprofile',
+    'providers',
+    'merge',
+    'pmcsources',
+    'pmcsessions',
+    'profint',
+    'setprofint',
+    'resetprofint',
+    'help',
+    '?',
+  ],
 ];
 
 /** @throws HostError that names the switch which is wrong */
@@ -65,6 +72,10 @@ function translate(first: string, switches: Switches): Translation {
     case 'profiledetails':
     case 'exportprofile':
       return profile(first, switches);
+    case 'setprofint':
+      return { commands: [setTimer(switches.value(first))], notes: [] };
+    case 'heaptracingconfig':
+      return { commands: [heapTracing(switches)], notes: [] };
     case 'merge':
       return merge(switches);
     default:
@@ -72,10 +83,27 @@ function translate(first: string, switches: Switches): Translation {
   }
 }
 
+/** @param interval in 100 ns */
+const setTimer = (interval: string): OwnCommand => own('profile-sources', '--set', `Timer=${interval}`);
+
+/** `-HeapTracingConfig PROGRAM [enable|disable]` */
+function heapTracing(switches: Switches): OwnCommand {
+  const program = switches.value('heaptracingconfig');
+  const words = switches.words().map((word) => word.toLowerCase());
+  if (words.length > 1)
+    throw switches.refused('heaptracingconfig', 'packaged apps cannot be named: name their program, such as app.exe');
+  const [word] = words;
+  if (word === undefined) return own('heap-tracing', program);
+  const state = { enable: 'on', on: 'on', disable: 'off', off: 'off' }[word];
+  if (state === undefined) throw switches.error(`“${word}” is not enable or disable`);
+  return own('heap-tracing', program, state);
+}
+
 const SIMPLE: Readonly<Record<string, OwnCommand>> = {
   providers: own('providers', '--machine'),
   pmcsources: own('profile-sources'),
   profint: own('profile-sources'),
+  resetprofint: setTimer('10000'),
   pmcsessions: own('sessions'),
   help: own('record', '--help'),
   '?': own('record', '--help'),

@@ -1,12 +1,11 @@
 /** xperf's command line (Microsoft's pages on its start, stop, merge, processing and information options) as ours. */
-import { own, Switches, type Translation } from './switches.ts';
+import { type OwnCommand, own, Switches, type Translation } from './switches.ts';
 
 const KERNEL_LOGGER = 'NT Kernel Logger';
 /** Where xperf logs when it is not told. */
 const DEFAULT_FILE = { kernel: 'kernel.etl', user: 'user.etl' };
 
 const REFUSED: Readonly<Record<string, string>> = {
-  setprofint: 'intervals are set with a session: corescope start NAME --sample SOURCE=INTERVAL',
   heap: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pids: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pooltag: 'pool tags are part of a profile (PoolTags)',
@@ -43,7 +42,23 @@ const ACTIONS: Readonly<Record<string, string[]>> = {
   stack: ['stacks'],
 };
 
-const FIRST = ['on', 'start', 'stop', 'd', 'merge', 'loggers', 'flush', 'm', 'providers', 'i', 'help', 'tle', 'tti'];
+const FIRST = [
+  'on',
+  'start',
+  'stop',
+  'd',
+  'merge',
+  'loggers',
+  'flush',
+  'm',
+  'providers',
+  'profint',
+  'setprofint',
+  'i',
+  'help',
+  'tle',
+  'tti',
+];
 
 /** @throws HostError that names the switch which is wrong */
 export function fromXperf(words: readonly string[]): Translation {
@@ -94,6 +109,7 @@ function startsSession(first: string, switches: Switches, commands: Translation[
     else if (name === 'buffering') args.push('--mode', 'memory');
     else if (name === 'rt') args.push('--mode', 'realtime');
     else if (name === 'clocktype') args.push('--clock', clockOf(switches));
+    else if (name === 'setprofint') commands.push(interval(switches));
     else if (name === 'pmc') args.push('--counters', counters(switches));
     else break;
   }
@@ -110,6 +126,15 @@ function counters(switches: Switches): string {
   const strict = switches.nextWord();
   if (strict !== null && strict !== 'strict') throw switches.error(`“${strict}” is one word too many after -pmc`);
   return `${names}@${events}`;
+}
+
+/** `-SetProfInt [Source] Interval [cached]`; here it stays set. */
+function interval(switches: Switches): OwnCommand {
+  const words = switches.words();
+  if (words.at(-1)?.toLowerCase() === 'cached') words.pop();
+  const [source, number] = words.length === 1 ? ['Timer', words[0]] : words;
+  if (number === undefined || words.length > 2) throw switches.error('-setprofint takes [SOURCE] INTERVAL [cached]');
+  return own('profile-sources', '--set', `${source}=${number}`);
 }
 
 function clockOf(switches: Switches): string {
@@ -160,7 +185,9 @@ function information(name: string, switches: Switches, commands: Translation['co
   } else if (name === 'providers') {
     switches.nextWord();
     commands.push(own('providers', '--machine'));
-  } else if (name === 'flush') commands.push(own('flush', switches.nextWord() ?? KERNEL_LOGGER));
+  } else if (name === 'profint') commands.push(own('profile-sources'));
+  else if (name === 'setprofint') commands.push(interval(switches));
+  else if (name === 'flush') commands.push(own('flush', switches.nextWord() ?? KERNEL_LOGGER));
   else if (name === 'm') commands.push(own('mark', switches.value(name)));
   else if (name === 'merge') {
     const files = switches.words();

@@ -189,14 +189,17 @@ export function hardwareCountersOf(
 ): { plan: SessionPlan['hardwareCounters']; keywords: string[] } {
   const [sources = '', events = 'CSwitch'] = counters.split('@');
   const onEvents = wordsOf(sources).length === 0 ? null : { counters: wordsOf(sources), events: wordsOf(events) };
-  const sampled = samples.map((text) => {
-    const [source = '', interval = '0', ...more] = text.split('=');
-    if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
-      throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, such as CacheMisses=10000.`);
-    return { source, interval: Number(interval) };
-  });
+  const sampled = samples.map(sampledSource);
   const plan = onEvents === null && sampled.length === 0 ? null : { onEvents, sampled, strict: true };
   return { plan, keywords: [...(onEvents?.events.includes('CSwitch') ? ['CSwitch'] : []), ...sampleKeywords(plan)] };
+}
+
+/** `SOURCE[=INTERVAL]`; 0: none is said. @throws HostError */
+export function sampledSource(text: string): { source: string; interval: number } {
+  const [source = '', interval = '0', ...more] = text.split('=');
+  if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
+    throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, such as CacheMisses=10000.`);
+  return { source, interval: Number(interval) };
 }
 
 /** A session with what is asked for, and buffers that fit it. */

@@ -2,8 +2,9 @@ import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkBelow } from './guarded-bridge.ts';
+import { checkBelow, guardedBridge } from './guarded-bridge.ts';
 import { isOwnSession } from './own-name.ts';
+import { RecorderWorld } from './testing/recorder-world.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'corescope-guard-')));
 const root = join(folder, 'recordings');
@@ -54,6 +55,13 @@ test.runIf(canLink)('not through links', async () => {
     join(root, 'one', 'second-name.etl'),
   ])
     await expect(checkBelow(root, path)).rejects.toThrow('it is outside the recordings folder');
+});
+
+test('the registry is not for whoever gets hold of the pipe', async () => {
+  const world = new RecorderWorld(folder);
+  const guarded = guardedBridge(await world.link().bridge(), root);
+  await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('does not change the registry');
+  expect(await guarded.heapTracing('spmv.exe')).toBe(false);
 });
 
 test('names of our sessions', () => {

@@ -46,6 +46,9 @@ export function guardedBridge(bridge: Bridge, recordingsDir: string): Bridge {
   };
   return {
     ...bridge,
+    setHeapTracing: async () => {
+      throw refused('The elevated helper does not change the registry: start Corescope as administrator.');
+    },
     startSession: (plan, file) =>
       ofOurs(plan.name, async () => {
         await checkFile(file);

@@ -66,6 +66,13 @@ export interface MachineConfiguration {
 export interface Bridge {
   machine(): Promise<RecordingMachine>;
   clock(): Promise<StreamClock>;
+  /** How many occurrences of a profile source (of `Timer`: 100 ns) a sample stands for, from now on and for every profiler. */
+  setProfileInterval(source: string, interval: number): Promise<void>;
+
+  /** Whether Windows traces the heaps of a program. @param program its name, without its folder */
+  heapTracing(program: string): Promise<boolean>;
+  /** From its next start on: a setting of the machine, which stays. */
+  setHeapTracing(program: string, isOn: boolean): Promise<void>;
 
   sessions(): Promise<SessionStatus[]>;
   /**

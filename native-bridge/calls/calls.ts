@@ -174,6 +174,10 @@ export interface SystemCalls {
   systemDirectories(): { system: string; windows: string };
   /** RegGetValueW below HKEY_LOCAL_MACHINE, of any type. @param value written to; too short: 234 */
   registryValue(key: string, name: string, value: Uint8Array): { status: Status; type: number; returnedBytes: number };
+  /** RegSetKeyValueW below HKEY_LOCAL_MACHINE: a DWORD; a key that is not there is made. */
+  setRegistryNumber(key: string, name: string, value: number): Status;
+  /** RegDeleteKeyValueW below HKEY_LOCAL_MACHINE. */
+  deleteRegistryValue(key: string, name: string): Status;
   /** GetNativeSystemInfo. @param info SYSTEM_INFO, written to */
   nativeSystemInfo(info: Uint8Array): void;
   /** IsProcessorFeaturePresent. @param feature PF_… */

@@ -45,6 +45,12 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     statuses: [ERROR.ACCESS_DENIED],
+    calls: /^Reg/,
+    problem: 'Windows denied access to the registry',
+    advice: 'Run Corescope as administrator.',
+  },
+  {
+    statuses: [ERROR.ACCESS_DENIED],
     problem: 'Windows denied access',
     advice:
       'Run Corescope as administrator. For everything except kernel events, you can instead ask an administrator to add you to the group ' +

@@ -68,6 +68,20 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(calls.registryValue('SOFTWARE\\No such key', 'ProductName', room).status).toBe(ERROR.FILE_NOT_FOUND);
     });
 
+    it('writes numbers to the registry, and takes them back', () => {
+      const calls = system.calls.system;
+      // Of a program that nobody has.
+      const key = `${VERSION_KEY}\\Image File Execution Options\\corescope-conformance.exe`;
+      const room = new Uint8Array(4);
+      expect(calls.setRegistryNumber(key, 'TracingFlags', 0x01020304)).toBe(ERROR.SUCCESS);
+      const value = calls.registryValue(key, 'TracingFlags', room);
+      expect(value).toEqual({ status: ERROR.SUCCESS, type: REG_DWORD, returnedBytes: 4 });
+      expect([...room]).toEqual([4, 3, 2, 1]);
+      expect(calls.deleteRegistryValue(key, 'TracingFlags')).toBe(ERROR.SUCCESS);
+      expect(calls.registryValue(key, 'TracingFlags', room).status).toBe(ERROR.FILE_NOT_FOUND);
+      expect(calls.deleteRegistryValue(key, 'TracingFlags')).toBe(ERROR.FILE_NOT_FOUND);
+    });
+
     it('says what its processors are', () => {
       const info = newStruct('SYSTEM_INFO');
       system.calls.system.nativeSystemInfo(info);

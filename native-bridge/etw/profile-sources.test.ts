@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionPlan } from '../../contract/recording.ts';
 import type { SystemCalls } from '../calls/calls.ts';
 import { kernelEventsOf } from './kernel-stacks.ts';
-import { profileSources, startHardwareCounters, startKernelStacks } from './profile-sources.ts';
+import { profileSources, setProfileInterval, startHardwareCounters, startKernelStacks } from './profile-sources.ts';
 import { FakeEtw } from './testing/fake-etw.ts';
 
 const [STACKS, INTERVAL, CONFIG, LIST, PMC_EVENTS, PMC_COUNTERS] = [3, 5, 6, 7, 8, 9];
@@ -101,6 +101,21 @@ describe('profile sources', () => {
     ['an unknown event', { onEvents: { counters: ['TotalIssues'], events: ['CSwitches'] } }, 'did you mean CSwitch?'],
   ])('refuse %s', (_, change, message) => {
     expect(() => startHardwareCounters(etw, system, 7n, counters(change))).toThrow(message);
+  });
+
+  it('take an interval without a session, within their limits', () => {
+    setProfileInterval(etw, system, 'cachemisses', 0x10000);
+    expect([privileges, etw.sets.map(({ handle, infoClass, bytes }) => [handle, infoClass, hex(bytes)])]).toEqual([
+      ['SeSystemProfilePrivilege'],
+      [[0n, INTERVAL, '0a00000000000100']],
+    ]);
+    expect(() => setProfileInterval(etw, system, 'Timer', 1220)).toThrow(
+      'takes intervals of 1221 to 10000000, not 1220',
+    );
+    expect(() => setProfileInterval(etw, system, 'Time', 1221)).toThrow('did you mean Timer?');
+    privilegeStatus = 1300;
+    expect(() => setProfileInterval(etw, system, 'Timer', 1221)).toThrow('Cannot set a sampling interval');
+    expect(etw.sets).toHaveLength(1);
   });
 
   it('are chosen without a session where Windows wants none', () => {

@@ -68,6 +68,32 @@ function find(sources: readonly ProfileSource[], name: string): ProfileSource {
   throw refused(`This machine has no hardware counter "${name}"${didYouMean(name, names)}`);
 }
 
+/** @throws BridgeError with the limits of the source */
+function checkInterval({ name, minimumInterval, maximumInterval }: ProfileSource, interval: number): void {
+  if (interval < minimumInterval || interval > maximumInterval)
+    throw refused(`"${name}" takes intervals of ${minimumInterval} to ${maximumInterval}, not ${interval}`);
+}
+
+/**
+ * Sets how many occurrences (of the timer: 100 ns) a sample stands for, for every profiler.
+ * @throws BridgeError
+ */
+export function setProfileInterval(etw: EtwCalls, system: SystemCalls, source: string, interval: number): void {
+  const found = find(profileSources(etw), source);
+  checkInterval(found, interval);
+  check(system.enablePrivilege(PROFILE_PRIVILEGE), 'AdjustTokenPrivileges', 'set a sampling interval');
+  setInterval(etw, found, interval);
+}
+
+function setInterval(etw: EtwCalls, { id, name }: ProfileSource, interval: number): void {
+  const bytes = newStruct('TRACE_PROFILE_INTERVAL');
+  writeField(bytes, 'TRACE_PROFILE_INTERVAL', 'Source', id);
+  writeField(bytes, 'TRACE_PROFILE_INTERVAL', 'Interval', interval);
+  const infoClass = INFO_CLASS.SampledProfileIntervalInfo;
+  const status = etw.traceSetInformation(0n, infoClass, bytes);
+  check(status, `TraceSetInformation(${infoClass})`, `sample "${name}" each ${interval}`);
+}
+
 const ids = (sources: readonly ProfileSource[]): Uint8Array => {
   const bytes = new Uint8Array(4 * sources.length);
   const view = new DataView(bytes.buffer);
@@ -88,11 +114,7 @@ export function chosenCounters(
 } {
   const samples = sampled.map(({ source, interval }) => {
     const found = find(sources, source);
-    const outside = interval < found.minimumInterval || interval > found.maximumInterval;
-    if (interval !== 0 && outside)
-      throw refused(
-        `"${found.name}" takes intervals of ${found.minimumInterval} to ${found.maximumInterval}, not ${interval}`,
-      );
+    if (interval !== 0) checkInterval(found, interval);
     return { found, interval };
   });
   const counters = onEvents?.counters.map((name) => find(sources, name)) ?? [];
@@ -120,13 +142,7 @@ export function startHardwareCounters(
   check(system.enablePrivilege(PROFILE_PRIVILEGE), 'AdjustTokenPrivileges', 'set up hardware counters');
   const set = (session: bigint, infoClass: number, bytes: Uint8Array, doing: string) =>
     check(etw.traceSetInformation(session, infoClass, bytes), `TraceSetInformation(${infoClass})`, doing);
-  for (const { found, interval } of sampledSources) {
-    if (interval === 0) continue;
-    const bytes = newStruct('TRACE_PROFILE_INTERVAL');
-    writeField(bytes, 'TRACE_PROFILE_INTERVAL', 'Source', found.id);
-    writeField(bytes, 'TRACE_PROFILE_INTERVAL', 'Interval', interval);
-    set(0n, INFO_CLASS.SampledProfileIntervalInfo, bytes, `sample "${found.name}" each ${interval}`);
-  }
+  for (const { found, interval } of sampledSources) if (interval !== 0) setInterval(etw, found, interval);
   if (sampledSources.length > 0) {
     const bytes = ids(sampledSources.map(({ found }) => found));
     // Microsoft's own library sets it without a session, its documentation asks for one.

@@ -2,15 +2,19 @@
 import type { PmuStatus, RecordingMachine } from '../../contract/recording.ts';
 import type { Bridge, StreamClock } from '../calls/bridge.ts';
 import type { Calls, SystemCalls } from '../calls/calls.ts';
-import { profileSources } from '../etw/profile-sources.ts';
+import { profileSources, setProfileInterval } from '../etw/profile-sources.ts';
 import { machineConfiguration } from '../machine/configuration.ts';
+import { heapTracing, setHeapTracing } from '../machine/heap-tracing.ts';
 import { localPaths, readImage } from '../machine/image-files.ts';
 import { step } from './steps.ts';
 
 /** A pair of clocks is read so often, and the reading that took the shortest time is believed. */
 const CLOCK_READINGS = 5;
 
-type MachineSteps = Pick<Bridge, 'machine' | 'clock' | 'images' | 'configuration'>;
+type MachineSteps = Pick<
+  Bridge,
+  'machine' | 'clock' | 'setProfileInterval' | 'heapTracing' | 'setHeapTracing' | 'images' | 'configuration'
+>;
 
 export function machineSteps(
   { etw, system, files }: Calls,
@@ -39,6 +43,9 @@ export function machineSteps(
         };
       }),
     clock: () => step(() => readClock(system)),
+    setProfileInterval: (source, interval) => step(() => setProfileInterval(etw, system, source, interval)),
+    heapTracing: (program) => step(() => heapTracing(system, program)),
+    setHeapTracing: (program, isOn) => step(() => setHeapTracing(system, program, isOn)),
     images: (paths) =>
       step(() => {
         const pathOf = localPaths(system);

@@ -25,6 +25,9 @@ const batchBytes = 8 << 20;
 export const bridgeArguments = {
   machine: z.tuple([]),
   clock: z.tuple([]),
+  setProfileInterval: z.tuple([name, z.number().int().min(1).max(0x7fffffff)]),
+  heapTracing: z.tuple([name]),
+  setHeapTracing: z.tuple([name, z.boolean()]),
   sessions: z.tuple([]),
   check: z.tuple([z.array(sessionPlan).max(8), pmuPlan.nullable()]),
   startSession: z.tuple([sessionPlan, path]),

@@ -162,7 +162,7 @@ function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<
         ? { status: ERROR.SUCCESS, targets: [DRIVE.device] }
         : { status: ERROR.FILE_NOT_FOUND, targets: [] },
     systemDirectories: () => ({ ...DIRECTORIES }),
-    registryValue: simulatedRegistry(machine.cores),
+    ...simulatedRegistry(machine.cores, machine.registry, caller),
     nativeSystemInfo: (info) => {
       writeField(info, 'SYSTEM_INFO', 'wProcessorArchitecture', ARCHITECTURE_ARM64);
       writeField(info, 'SYSTEM_INFO', 'dwPageSize', 4096);

@@ -57,6 +57,8 @@ export interface MachineOptions {
 export class SimulatedMachine implements PmuCounts {
   readonly cores = WORKLOAD_CORES;
   readonly sources: ProfileSources;
+  /** Numbers that callers have written to the registry, by key and name in lower case. */
+  readonly registry = new Map<string, number>();
   readonly bus: EventBus;
   /** What programs have read of the driver's counters. */
   readonly readings = new Readings();

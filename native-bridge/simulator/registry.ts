@@ -23,14 +23,41 @@ const PROCESSOR: Readonly<Record<string, string | number>> = {
   featureset: 0,
 };
 
-/** @param processors of the machine: a key each */
-export function simulatedRegistry(processors: number): SystemCalls['registryValue'] {
+type RegistryCalls = Pick<SystemCalls, 'registryValue' | 'setRegistryNumber' | 'deleteRegistryValue'>;
+
+const pathOf = (key: string, name: string): string => `${key}\\${name}`.toLowerCase();
+
+/**
+ * @param processors of the machine: a key each
+ * @param written what callers have written, by `pathOf`
+ */
+export function simulatedRegistry(
+  processors: number,
+  written: Map<string, number>,
+  caller: { elevated: boolean },
+): RegistryCalls {
+  return {
+    registryValue: readValue(processors, written),
+    setRegistryNumber: (key, name, value) => {
+      if (!caller.elevated) return ERROR.ACCESS_DENIED;
+      written.set(pathOf(key, name), value);
+      return ERROR.SUCCESS;
+    },
+    deleteRegistryValue: (key, name) => {
+      if (!caller.elevated) return ERROR.ACCESS_DENIED;
+      return written.delete(pathOf(key, name)) ? ERROR.SUCCESS : ERROR.FILE_NOT_FOUND;
+    },
+  };
+}
+
+function readValue(processors: number, written: ReadonlyMap<string, number>): SystemCalls['registryValue'] {
   return (key, name, value) => {
     const lower = key.toLowerCase();
     const processor = /^hardware\\description\\system\\centralprocessor\\(\d{1,3})$/.exec(lower);
     const isProcessor = processor !== null && Number(processor[1]) < processors;
     const values = isProcessor ? PROCESSOR : lower === 'software\\microsoft\\windows nt\\currentversion' ? VERSION : {};
-    const found = Object.hasOwn(values, name.toLowerCase()) ? values[name.toLowerCase()] : undefined;
+    const known = Object.hasOwn(values, name.toLowerCase()) ? values[name.toLowerCase()] : undefined;
+    const found = written.get(pathOf(key, name)) ?? known;
     if (found === undefined) return { status: ERROR.FILE_NOT_FOUND, type: 0, returnedBytes: 0 };
     const bytes = typeof found === 'string' ? wideBytes(found) : new Uint8Array(Uint32Array.of(found).buffer);
     const fits = bytes.length <= value.length;

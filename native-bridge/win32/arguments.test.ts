@@ -213,6 +213,15 @@ describe.runIf(haveCompiler)('what C receives', () => {
     );
   });
 
+  it('changes numbers of the registry', () => {
+    expect(calls.system.setRegistryNumber('SOFTWARE\\Key', 'Name', 0x01020304)).toBe(ERROR.SUCCESS);
+    expect(hands.lastCall('RegSetKeyValueW')).toBe(
+      `key=0xffffffff80000002 path=SOFTWARE\\Key name=Name type=4 value=${0x01020304} bytes=4`,
+    );
+    expect(calls.system.deleteRegistryValue('SOFTWARE\\Key', 'Name')).toBe(ERROR.SUCCESS);
+    expect(hands.lastCall('RegDeleteKeyValueW')).toBe('key=0xffffffff80000002 path=SOFTWARE\\Key name=Name');
+  });
+
   it('opens files to read them alone, and says where to read', () => {
     const { status, handle } = calls.files.openFile('\\\\?\\C:\\Windows\\system32\\ntdll.dll');
     expect(status).toBe(ERROR.SUCCESS);

@@ -8,7 +8,7 @@ import { bytesOf } from './etw.ts';
 import { bindHandles, INVALID_HANDLE } from './handles.ts';
 import type { Libraries } from './libraries.ts';
 import { bindMachineFacts } from './machine-facts.ts';
-import { bindRegistryValue } from './registry.ts';
+import { bindRegistryChanges, bindRegistryValue } from './registry.ts';
 import { bindToken } from './token.ts';
 
 /** PROCESSENTRY32W. */
@@ -29,6 +29,7 @@ export function bindSystem(libraries: Libraries): SystemCalls {
     machine: bindMachineFacts(libraries),
     ...bindPlaces(libraries),
     registryValue: (key, name, value) => registryValue(key, name, REG_ANY, value),
+    ...bindRegistryChanges(libraries),
     ...bindProcessor(libraries),
   };
 }

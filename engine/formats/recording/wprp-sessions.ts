@@ -245,7 +245,11 @@ class SessionMaker {
 
   #heapProvider(provider: XmlElement): ProviderPlan {
     const pids = valuesIn(firstOf(provider, 'HeapProcessIds')).map(Number);
-    if (pids.length === 0) this.#problems.warning(provider, 'heap events need a process: add its ID');
+    if (pids.length === 0)
+      this.#problems.warning(
+        provider,
+        'heap events need a process: add its ID, or turn heap tracing of its program on (corescope heap-tracing)',
+      );
     if (pids.length > MOST_HEAP_PROCESSES)
       this.#problems.warning(provider, `Windows records the heaps of ${MOST_HEAP_PROCESSES} processes at most`);
     return {

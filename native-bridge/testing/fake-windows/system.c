@@ -59,6 +59,20 @@ EXPORT BOOL WINAPI IsWow64Process2(HANDLE process, USHORT *own, USHORT *native) 
   return 1;
 }
 
+/* Numbers that were written: the key and the name in one path. */
+static struct { WCHAR path[512]; ULONG number; } written[8];
+
+static int written_at(const WCHAR *key, const WCHAR *name, WCHAR *path) {
+  const size_t length = wide_length(key);
+  memset(path, 0, 512 * sizeof *path);
+  memcpy(path, key, 2 * length);
+  path[length] = '\\';
+  memcpy(path + length + 1, name, 2 * wide_length(name));
+  for (int i = 0; i < 8; i++)
+    if (written[i].path[0] != 0 && wide_equal_no_case(written[i].path, path)) return i;
+  return -1;
+}
+
 EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name, ULONG flags, ULONG *type,
                                 ULONG *value, ULONG *bytes) {
   enum { SZ = 1, DWORD_VALUE = 4, CPU, VERSION };
@@ -70,6 +84,16 @@ EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *n
       {VERSION, TEXT16("InstallDate"), NULL, 1700000000}};
   note("RegGetValueW", "key=%#llx path=%s name=%s flags=%#x", (unsigned long long)key, narrow(path), narrow(name), flags);
   if (planned("RegGetValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  WCHAR whole[512];
+  const int at = written_at(path, name, whole);
+  if (at >= 0) {
+    if (type != NULL) *type = DWORD_VALUE;
+    const ULONG room = *bytes;
+    *bytes = 4;
+    if (room < 4) return ERROR_MORE_DATA;
+    memcpy(value, &written[at].number, 4);
+    return 0;
+  }
   const int which = wide_equal_no_case(path, TEXT16("HARDWARE\\DESCRIPTION\\System\\CentralProcessor\\0")) ? CPU
                     : wide_equal_no_case(path, TEXT16("SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion"))  ? VERSION
                                                                                                          : 0;
@@ -84,6 +108,31 @@ EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *n
     return 0;
   }
   return ERROR_FILE_NOT_FOUND;
+}
+
+EXPORT LONG WINAPI RegSetKeyValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name, ULONG type, const ULONG *value,
+                                   ULONG bytes) {
+  note("RegSetKeyValueW", "key=%#llx path=%s name=%s type=%u value=%u bytes=%u", (unsigned long long)key, narrow(path),
+       narrow(name), type, *value, bytes);
+  if (planned("RegSetKeyValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  WCHAR whole[512];
+  int at = written_at(path, name, whole);
+  for (int i = 0; at < 0 && i < 8; i++)
+    if (written[i].path[0] == 0) at = i;
+  if (at < 0) return ERROR_MORE_DATA;
+  memcpy(written[at].path, whole, sizeof whole);
+  written[at].number = *value;
+  return 0;
+}
+
+EXPORT LONG WINAPI RegDeleteKeyValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name) {
+  note("RegDeleteKeyValueW", "key=%#llx path=%s name=%s", (unsigned long long)key, narrow(path), narrow(name));
+  if (planned("RegDeleteKeyValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  WCHAR whole[512];
+  const int at = written_at(path, name, whole);
+  if (at < 0) return ERROR_FILE_NOT_FOUND;
+  written[at].path[0] = 0;
+  return 0;
 }
 
 EXPORT void WINAPI GetNativeSystemInfo(SYSTEM_INFO *info) {
