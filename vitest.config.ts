@@ -27,6 +27,15 @@ const alone = [
   'renderer/canvas/strips-view.test.ts',
   'renderer/canvas/time-plot.test.ts',
 ];
+/** `npm run test:matrix`, which chooses among these: their hosts read in threads. */
+const matrix = {
+  test: {
+    ...common,
+    name: 'matrix',
+    setupFiles: [...common.setupFiles, 'host/testing/matrix/setup.ts'],
+    include: [...filesIn('host', 'cli'), 'host/testing/matrix/same-answers.ts'],
+  },
+};
 /** For files that share a process. */
 const together = { ...common, exclude: alone, isolate: false };
 
@@ -63,6 +72,7 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'alone', include: alone } },
+      ...(process.env.CORESCOPE_MATRIX ? [matrix] : []),
     ],
   },
 });

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnsOf } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
 import { type CacheKey, CacheStore } from '../cache/cache-store.ts';
+import { everything } from '../testing/everything.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { TraceHost, type TraceHostOptions } from '../trace-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'corescope-reading-'));
@@ -26,29 +25,11 @@ afterAll(() => {
   for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
 });
 
-/** All that can be asked of a trace's headers. */
-async function everything(path: string, options: TraceHostOptions) {
-  const host = new TraceHost(options);
-  const trace = await host.openPath(path);
-  const { info, kinds } = host.trace(trace);
-  const query = { trace, kinds: null, cpus: [0, 1, 2, 3], startNs: 0, endNs: (info.lastEventNs ?? 0) + 1 };
-  const series = await host.call('series', { ...query, buckets: 200 });
-  const losses = await host.call('losses', { trace });
-  const { events } = await host.loaded(trace);
-  const columns = Object.values(columnsOf(events)).map((column) =>
-    Buffer.from(column.slice(0, events.count).buffer).toString('base64'),
-  );
-  await host.closeAll();
-  return { info, kinds, series, losses, columns };
-}
-
+/** Plain and compressed. `npm run test:matrix` has all real traces. */
+const real = ['perfview-diaghub-diaghub.kernel.1.etl', 'perfview-net.4.5.2.x64.etl'];
 const files = [
   ['a written trace', () => written],
-  ...(haveSharedTraces
-    ? ['perfview-net.4.5.x86.etl', 'perfview-net.4.5.2.x64.etl'].map(
-        (name) => [name, () => sharedTracePath('etl', name)] as const,
-      )
-    : []),
+  ...(haveSharedTraces ? real.map((name) => [name, () => sharedTracePath('etl', name)] as const) : []),
 ] as const;
 
 describe.each(files)('%s', (_, path) => {

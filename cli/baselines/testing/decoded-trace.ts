@@ -2,10 +2,12 @@
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { EventView } from '../../../engine/events/event-view.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
-import { openTrace, type Trace } from '../../../engine/format/trace.ts';
+import type { Trace } from '../../../engine/format/trace.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { sharedTracePath } from '../../../engine/testing/shared-traces.ts';
 import { FileSource } from '../../../host/base/file-source.ts';
+import { readTraceFile } from '../../../host/traces/read-trace.ts';
+import { usualReading } from '../../../host/traces/reading-threads.ts';
 import { type DecodedField, integerOf } from './printed-forms.ts';
 
 export interface DecodedEvent {
@@ -39,7 +41,7 @@ export class DecodedTrace {
   static async use<T>(name: string, use: (trace: DecodedTrace) => Promise<T>): Promise<T> {
     const source = await FileSource.open(sharedTracePath('etl', name), name);
     try {
-      const trace = await openTrace(source, { fileName: name });
+      const trace = await (await readTraceFile(source, name, usualReading(), {})).load({});
       const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
       await decoder.prepare();
       const decoded = new DecodedTrace(trace, decoder);

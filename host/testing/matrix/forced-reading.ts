@@ -1,0 +1,96 @@
+/**
+ * How the host reads traces in one run of `npm run test:matrix`, and what its threads did. The run's choice is in the
+ * environment, which only this module reads: the product has no such switch.
+ */
+import { basename } from 'node:path';
+import type { FileSource } from '../../base/file-source.ts';
+import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
+import type { UserCache } from '../../cache/user-cache.ts';
+import type { ReadingOptions } from '../../traces/reading-threads.ts';
+
+/** Written by scripts/test-matrix.mjs, as JSON. */
+interface Combination {
+  /** The built reading.worker. */
+  workerUrl: string;
+  threads: number;
+  sharesMemory: boolean;
+  /** Where surveys are kept; null: they are not. */
+  stateDir: string | null;
+  /** Gets what each test file did, one JSON object a line. */
+  reportFile: string;
+}
+
+export const combination: Combination = JSON.parse(process.env.CORESCOPE_MATRIX ?? 'null');
+
+export const done = {
+  /** Times that a set of threads was asked for. */
+  sets: 0,
+  /** Threads that Node really started. */
+  threads: 0,
+  segments: 0,
+  slicesShared: 0,
+  slicesSent: 0,
+  /** Surveys that were found in the cache. */
+  kept: 0,
+  /** Base names of the files of which a segment was read. */
+  surveyed: new Set<string>(),
+};
+process.on('worker', () => done.threads++);
+
+class CountedStore extends CacheStore {
+  override async read(key: CacheKey) {
+    const parts = await super.read(key);
+    if (parts !== null) done.kept++;
+    return parts;
+  }
+}
+
+export async function forcedCache(): Promise<UserCache | null> {
+  const { stateDir } = combination;
+  return stateDir === null ? null : { store: new CountedStore(stateDir), program: 'matrix' };
+}
+
+/** Small files have segments too. */
+const segmentBytes = 1 << 18;
+
+type Own = typeof import('../../traces/reading-threads.ts');
+
+/** In place of host/traces/reading-threads.ts. */
+export function forcedReading(own: Own): Own {
+  class ReadingThreads extends own.ReadingThreads {
+    readonly #name: string;
+
+    constructor(file: FileSource, workerUrl: URL, options: ReadingOptions) {
+      super(file, workerUrl, options);
+      done.sets++;
+      this.#name = basename(file.name);
+    }
+
+    override async survey(...task: Parameters<Own['ReadingThreads']['prototype']['survey']>) {
+      const segment = await super.survey(...task);
+      done.segments++;
+      done.surveyed.add(this.#name);
+      return segment;
+    }
+
+    override async readSlice(...task: Parameters<Own['ReadingThreads']['prototype']['readSlice']>) {
+      const columns = await super.readSlice(...task);
+      if (columns === null) done.slicesShared++;
+      else done.slicesSent++;
+      return columns;
+    }
+  }
+  const { workerUrl, threads, sharesMemory } = combination;
+  return {
+    ...own,
+    ReadingThreads,
+    usualReading: () => ({
+      workerUrl: new URL(workerUrl),
+      threads,
+      sharesMemory,
+      leastBytes: 0,
+      segmentBytes,
+      cache: forcedCache,
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+/** Of the test files of `npm run test:matrix`: their hosts read every trace in threads, and what these did is written down. */
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, vi } from 'vitest';
+import { TraceHost } from '../../trace-host.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { combination, done } from './forced-reading.ts';
+
+vi.mock('../../traces/reading-threads.ts', async (original) => {
+  const { forcedReading } = await import('./forced-reading.ts');
+  return forcedReading(await original());
+});
+vi.mock('../../cache/user-cache.ts', async () => ({ userCache: (await import('./forced-reading.ts')).forcedCache }));
+
+// Threads read files, so what tests have in memory becomes one.
+const folder = temporaryFolder();
+let files = 0;
+TraceHost.prototype.openBytes = function (this: TraceHost, bytes, name, options) {
+  const path = join(folder, `${files++}-${name}`);
+  writeFileSync(path, bytes);
+  return this.openPath(path, options);
+};
+
+afterAll(() => {
+  const report = { file: expect.getState().testPath, ...done, surveyed: [...done.surveyed] };
+  appendFileSync(combination.reportFile, `${JSON.stringify(report)}\n`);
+});

@@ -1,0 +1,136 @@
+/**
+ * `npm run test:matrix [-- FILE…]`: golden, baseline and property tests that open traces through the host, once for each way
+ * of reading: 1, 2 and 4 threads; memory that is shared or sent; without a cache, with an empty one, and with the one that
+ * was filled. Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what
+ * the threads did. A way fails where a test does, where another number of tests ran than before, and where its threads,
+ * memory or cache were not in use. A budget of memory is not among the ways: Corescope has none.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildPrograms } from './build-programs.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const usual = [
+  'host/testing/matrix/same-answers.ts',
+  'cli/golden.test.ts',
+  'cli/golden-fields.test.ts',
+  'cli/baselines/baselines.test.ts',
+  'cli/baselines/merged-traces.test.ts',
+  'host/tables/truth-of-graphs.test.ts',
+  'host/tables/lanes-by-sql.test.ts',
+  'host/tables/stack-keys.test.ts',
+  'host/tables/heat-maps.test.ts',
+  'host/sql/stack-tables.test.ts',
+  'host/findings/findings.test.ts',
+];
+const given = process.argv.slice(2);
+const files = given.length > 0 ? given : usual;
+const sharedTraces = resolve(root, '../shared/traces/etl');
+const CACHES = ['no cache', 'empty cache', 'filled cache'];
+
+const scratch = mkdtempSync(join(tmpdir(), 'corescope-matrix-'));
+const built = join(root, 'node_modules/.cache/corescope', `matrix-${process.pid}`);
+
+const sharedNames = () => {
+  try {
+    return new Set(readdirSync(sharedTraces));
+  } catch {
+    return new Set();
+  }
+};
+const linesOf = (file) => {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean).map(JSON.parse);
+  } catch {
+    return [];
+  }
+};
+
+/** Runs the tests one way. @returns vitest's result, null where there is none; what threads did, by test file */
+function run(name, combination) {
+  const reportFile = join(scratch, `${name}.ndjson`);
+  const resultFile = join(scratch, `${name}.json`);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'matrix', '--reporter=dot', '--reporter=json'],
+      ...[`--outputFile.json=${resultFile}`, ...files],
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, CORESCOPE_MATRIX: JSON.stringify({ ...combination, reportFile }) },
+    },
+  );
+  const [result = null] = linesOf(resultFile);
+  return { status, output: stdout + stderr, result, reports: linesOf(reportFile) };
+}
+
+const sumOf = (reports, what) => reports.reduce((sum, report) => sum + report[what], 0);
+
+/** What is wrong with a run, besides tests that failed. */
+function wrongWith({ status, result, reports }, { threads, sharesMemory }, cache) {
+  const wrong = [];
+  if (status !== 0) wrong.push(`vitest ended with code ${status}`);
+  for (const { name, assertionResults } of result?.testResults ?? []) {
+    const passed = assertionResults.filter((test) => test.status === 'passed').length;
+    const report = reports.find(({ file }) => file === name);
+    if (passed > 0 && !(report?.slicesShared + report?.slicesSent > 0))
+      wrong.push(`no thread read for ${relative(root, name)}`);
+  }
+  const sets = sumOf(reports, 'sets');
+  const started = sumOf(reports, 'threads');
+  if (sets === 0 || started !== threads * sets) wrong.push(`${started} threads for ${sets} times ${threads}`);
+  const [right, other] = sharesMemory ? ['slicesShared', 'slicesSent'] : ['slicesSent', 'slicesShared'];
+  if (sumOf(reports, right) === 0 || sumOf(reports, other) > 0) wrong.push('the memory was not of this kind');
+  const kept = sumOf(reports, 'kept');
+  if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))
+    wrong.push(`${kept} surveys came from the cache`);
+  const names = sharedNames();
+  const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
+  if (cache === 'filled cache' && again.length > 0) wrong.push(`read in spite of the cache: ${again.join(', ')}`);
+  if (cache !== 'filled cache' && names.size > 0 && again.length === 0) wrong.push('no shared trace was read');
+  return wrong;
+}
+
+/** @returns whether all is well; a line says what was done */
+function tryWay(workerUrl, { threads, sharesMemory, cache }, passedBefore) {
+  const memory = sharesMemory ? 'shared' : 'sent';
+  const stateDir = cache === 'no cache' ? null : join(scratch, `state-${threads}-${memory}`);
+  const ran = run(`${threads}-${memory}-${cache}`, { workerUrl, threads, sharesMemory, stateDir });
+  const { reports, result } = ran;
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result ?? {};
+  const wrong = wrongWith(ran, { threads, sharesMemory }, cache);
+  if (passed === 0 || (passedBefore !== null && passed !== passedBefore))
+    wrong.push(`${passed} tests passed, ${passedBefore ?? 'none'} before`);
+  const slices = sumOf(reports, 'slicesShared') + sumOf(reports, 'slicesSent');
+  console.log(
+    `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${cache}: ` +
+      `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
+      `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments and ${slices} slices read, ` +
+      `${sumOf(reports, 'kept')} surveys from the cache`,
+  );
+  if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));
+  return { ok: wrong.length === 0, passed };
+}
+
+const ways = [1, 2, 4].flatMap((threads) =>
+  [true, false].flatMap((sharesMemory) => CACHES.map((cache) => ({ threads, sharesMemory, cache }))),
+);
+const startMs = performance.now();
+const tried = [];
+try {
+  await buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' });
+  const workerUrl = pathToFileURL(join(built, 'reading.worker.js')).href;
+  for (const way of ways) tried.push(tryWay(workerUrl, way, tried[0]?.passed ?? null));
+} finally {
+  for (const path of [scratch, built]) rmSync(path, { recursive: true, force: true });
+}
+const failed = tried.filter(({ ok }) => !ok).length;
+const minutes = ((performance.now() - startMs) / 60_000).toFixed(1);
+console.log(`matrix: ${tried.length - failed} ways ok, ${failed} failed, ${minutes} minutes`);
+process.exitCode = failed > 0 ? 1 : 0;
