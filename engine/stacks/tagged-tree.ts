@@ -11,7 +11,7 @@ export interface StackTags {
 }
 
 /** What stacks without a tag are below. */
-export const NO_TAG = '(no tag)';
+const NO_TAG = '(no tag)';
 
 /** What a frame is called, with what is inlined in it. */
 type NamesOf = (frame: number) => readonly { readonly module: string; readonly function: string }[];
