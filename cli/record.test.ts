@@ -97,6 +97,27 @@ test('a sampling interval is set for the machine, and listed', async () => {
   expect(await sources()).toEqual(changed);
 });
 
+test('providers are listed as sessions have enabled them', async () => {
+  const world = new RecorderWorld(folder);
+  const run = (...args: string[]) => runCaptured(args, { machine: () => world.link(), stateDir: world.folder });
+  const enabled = async () => JSON.parse((await run('sessions', '--providers', '--json')).out);
+  expect(await enabled()).toEqual([]);
+  const unknown = '11111111-2222-3333-4444-555555555555';
+  const start = (name: string, provider: string) => run('start', name, '--mode', 'memory', '--provider', provider);
+  await start('two', 'Microsoft-Windows-DotNETRuntime:0x11:information');
+  await start('one', 'Microsoft-Windows-DotNETRuntime:0x8000:verbose');
+  await start('three', `${unknown}:0x3:warning`);
+  const guid = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+  const dotNet = { name: 'Microsoft-Windows-DotNETRuntime', guid, allKeywords: '0x0' };
+  expect(await enabled()).toEqual([
+    { session: 'one', ...dotNet, level: 5, anyKeywords: '0x8000' },
+    { session: 'three', name: null, guid: unknown, level: 3, anyKeywords: '0x3', allKeywords: '0x0' },
+    { session: 'two', ...dotNet, level: 4, anyKeywords: '0x11' },
+  ]);
+  await run('stop', 'one', 'two', 'three');
+  expect(await enabled()).toEqual([]);
+});
+
 test('heap tracing of a program is set, shown and taken back', async () => {
   const world = new RecorderWorld(folder);
   const heaps = (...args: string[]) => runCaptured(['heap-tracing', ...args], { machine: () => world.link() });

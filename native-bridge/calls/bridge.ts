@@ -63,6 +63,17 @@ export interface MachineConfiguration {
   processors: ProcessorFacts;
 }
 
+/** A provider as a session has enabled it. */
+interface EnabledProvider {
+  session: string;
+  guid: string;
+  name: string | null;
+  level: number;
+  /** Any of them, all of them; 0: no condition. */
+  matchAnyKeyword: bigint;
+  matchAllKeyword: bigint;
+}
+
 export interface Bridge {
   machine(): Promise<RecordingMachine>;
   clock(): Promise<StreamClock>;
@@ -86,6 +97,8 @@ export interface Bridge {
    * @returns warnings of providers that could not be enabled and are not strict
    */
   startSession(plan: SessionPlan, file: string | null): Promise<{ session: SessionStatus; warnings: string[] }>;
+  /** What sessions have enabled; `name` is null for providers that this machine has no description of. */
+  enabledProviders(): Promise<EnabledProvider[]>;
   querySession(name: string): Promise<SessionStatus>;
   updateSession(
     name: string,

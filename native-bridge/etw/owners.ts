@@ -2,7 +2,8 @@
 import { at } from '../../contract/checked.ts';
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
 import type { EtwCalls } from '../calls/calls.ts';
-import { ERROR, guidBytes, INFO_CLASS, readField, sizeOf } from '../calls/layouts.ts';
+import { ERROR } from '../calls/layouts.ts';
+import { usesOf } from './enabled-providers.ts';
 
 /** Names by which programs are known to call their sessions (public documentation and sources of these programs). */
 const OWNERS: readonly [name: RegExp, owner: string][] = [
@@ -61,35 +62,9 @@ export function inTheWay(plan: SessionPlan, status: number, sessions: readonly S
   return `${inQuestion.length} ${what} run: ${listed(sorted)}. ${free(at(sorted, 0).name)}`;
 }
 
-/** Room for a provider that 64 processes have registered, each enabled in eight sessions. */
-const GUID_INFO_BYTES = 64 * 1024;
-
-/** Logger ids of the sessions that have a provider enabled; none when Windows does not tell. */
-function loggersOf(etw: EtwCalls, guid: string): Set<number> {
-  const loggers = new Set<number>();
-  const output = new Uint8Array(GUID_INFO_BYTES);
-  const { status, returnedBytes } = etw.enumerateTraceGuidsEx(INFO_CLASS.GuidQueryInfo, guidBytes(guid), output);
-  const end = Math.min(returnedBytes, output.length);
-  if (status !== ERROR.SUCCESS || end < sizeOf('TRACE_GUID_INFO')) return loggers;
-  const instanceBytes = sizeOf('TRACE_PROVIDER_INSTANCE_INFO');
-  const enableBytes = sizeOf('TRACE_ENABLE_INFO');
-  for (let at = sizeOf('TRACE_GUID_INFO'); at + instanceBytes <= end; ) {
-    const count = readField(output, 'TRACE_PROVIDER_INSTANCE_INFO', 'EnableCount', at);
-    for (let i = 0; i < count; i++) {
-      const enableAt = at + instanceBytes + i * enableBytes;
-      if (enableAt + enableBytes > end) break;
-      loggers.add(readField(output, 'TRACE_ENABLE_INFO', 'LoggerId', enableAt));
-    }
-    const next = readField(output, 'TRACE_PROVIDER_INSTANCE_INFO', 'NextOffset', at);
-    if (next === 0) break;
-    at += next;
-  }
-  return loggers;
-}
-
 /** A sentence naming the sessions that a provider writes to; empty when none can be named. */
 export function enabledIn(etw: EtwCalls, guid: string, sessions: readonly SessionStatus[]): string {
-  const loggers = loggersOf(etw, guid);
+  const loggers = new Set(usesOf(etw, guid).map(({ loggerId }) => loggerId));
   const named = sessions.filter(({ loggerId }) => loggers.has(loggerId));
   return named.length === 0 ? '' : `It writes to ${listed(named)}.`;
 }

@@ -5,6 +5,7 @@ import { BridgeError } from '../calls/bridge-error.ts';
 import type { Calls } from '../calls/calls.ts';
 import { refused } from '../calls/errors.ts';
 import { checkPlan, checkSession, unknownProviders } from '../check-plan.ts';
+import { enabledProviders } from '../etw/enabled-providers.ts';
 import { asksFor } from '../etw/kernel-keywords.ts';
 import { type KernelEvent, kernelEventsOf } from '../etw/kernel-stacks.ts';
 import { sampleKeywords, startHardwareCounters, startKernelStacks } from '../etw/profile-sources.ts';
@@ -24,7 +25,14 @@ const KERNEL_PRIVILEGE = 'SeSystemProfilePrivilege';
 
 type SessionSteps = Pick<
   Bridge,
-  'sessions' | 'check' | 'startSession' | 'querySession' | 'updateSession' | 'flushSession' | 'stopSession'
+  | 'sessions'
+  | 'enabledProviders'
+  | 'check'
+  | 'startSession'
+  | 'querySession'
+  | 'updateSession'
+  | 'flushSession'
+  | 'stopSession'
 >;
 
 export function sessionSteps(calls: Calls, book: ProviderBook, pmuNow: () => PmuStatus): SessionSteps {
@@ -32,6 +40,15 @@ export function sessionSteps(calls: Calls, book: ProviderBook, pmuNow: () => Pmu
   const checked = { etw, system, providers: () => book.all(), pmu: pmuNow };
   return {
     sessions: () => step(() => listSessions(etw)),
+    enabledProviders: () =>
+      step(() => {
+        const sessions = new Map(listSessions(etw).map(({ loggerId, name }) => [loggerId, name]));
+        const names = new Map(book.all().map(({ guid, name }) => [guid, name]));
+        return enabledProviders(etw).flatMap(({ loggerId, ...use }) => {
+          const session = sessions.get(loggerId);
+          return session === undefined ? [] : [{ session, name: names.get(use.guid) ?? null, ...use }];
+        });
+      }),
     check: (sessions, pmu) => step(() => checkPlan(checked, sessions, pmu)),
     startSession: (plan, file) =>
       step(() => {

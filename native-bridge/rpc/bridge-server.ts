@@ -29,6 +29,7 @@ export const bridgeArguments = {
   heapTracing: z.tuple([name]),
   setHeapTracing: z.tuple([name, z.boolean()]),
   sessions: z.tuple([]),
+  enabledProviders: z.tuple([]),
   check: z.tuple([z.array(sessionPlan).max(8), pmuPlan.nullable()]),
   startSession: z.tuple([sessionPlan, path]),
   querySession: z.tuple([name]),
