@@ -99,7 +99,7 @@ async function fittingLaneNs(source: ByteSource, found: FoundHeader): Promise<nu
 
 /**
  * Some buffers from all over the file, before all of it is read.
- * @param looks places, evenly spaced, and one at the end
+ * @param looks places at most, evenly spaced, and one at the end
  * @param see is given each buffer with events: the rows that it is one of, and which
  */
 export async function lookAround(
@@ -110,8 +110,10 @@ export async function lookAround(
 ): Promise<void> {
   // A buffer of usual size; of larger ones only those that begin where it is looked.
   const lookBytes = Math.max(1 << 12, Math.min(header.bufferSizeBytes, 1 << 20));
-  for (let i = 0; i <= looks; i++) {
-    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / looks) * i));
+  // So many see all of the file: more would see buffers again.
+  const steps = Math.min(looks, Math.ceil(source.sizeBytes / lookBytes));
+  for (let i = 0; i <= steps; i++) {
+    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / steps) * i));
     const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
     for (let row = 0; row < rows.count; row++) if (!Number.isNaN(rows.firstNs[row])) see(rows, row);
   }
