@@ -153,7 +153,7 @@ export class NamedStacks implements CallStacks {
 
   #tagsOf(node: number, tags: StackTags): readonly string[] {
     const known = getOrMake(this.#tags, tags, () => new Map<number, readonly string[]>());
-    return getOrMake(known, node, () => tagsOf(this, node, tags));
+    return getOrMake(known, node, () => tagsOf(this.stacks, (frame) => this.namesOf(frame), node, tags));
   }
 
   /** Whether a frame or tag of each stack is included, and none is excluded. */

@@ -1,7 +1,6 @@
 /** Call trees below the tags of their stacks: a tag says what a stack is about, such as `Memory\Allocation`. */
 import type { CallTree } from './call-tree.ts';
-import { UNKNOWN_FUNCTION } from './name-table.ts';
-import type { NamedStacks } from './named-stacks.ts';
+import { type FrameName, UNKNOWN_FUNCTION } from './name-table.ts';
 import { PrefixTree, ROOT } from './prefix-tree.ts';
 import type { StackTree } from './stack-tree.ts';
 
@@ -12,14 +11,18 @@ export interface StackTags {
 }
 
 /** What stacks without a tag are below. */
-export const NO_TAG = '(no tag)';
+const NO_TAG = '(no tag)';
 
 /** `Memory`, `Memory\Allocation`: the tag of a stack and those that it is in, the outermost first. */
-export function tagsOf(stacks: Pick<NamedStacks, 'stacks' | 'namesOf'>, node: number, tags: StackTags): string[] {
-  const { parent, value } = stacks.stacks.tree;
+export function tagsOf(
+  { tree: { parent, value } }: StackTree,
+  namesOf: (frame: number) => readonly FrameName[],
+  node: number,
+  tags: StackTags,
+): string[] {
   const frames: { module: string; method: string | null }[] = [];
   for (let up = node; up !== ROOT; up = parent.values[up])
-    for (const { module, function: name } of stacks.namesOf(value.values[up]).toReversed())
+    for (const { module, function: name } of namesOf(value.values[up]).toReversed())
       frames.push({ module, method: name === UNKNOWN_FUNCTION ? null : name });
   const parts = (tags.tagOf(frames) ?? NO_TAG).split('\\');
   return parts.map((_, i) => parts.slice(0, i + 1).join('\\'));
