@@ -250,6 +250,7 @@ test('stack tags: added, grouped by, with the sums of the command line, taken aw
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('stacks-chip')).toHaveText('Grouped by stack tags');
   await page.getByTestId('stacks-functions').click();
+  await page.getByTestId('stacks-search').fill('Solver');
   const { self, inclusive } = (await sums(sampleFile, '--tags', tags)).get('Solver')!;
   expect(self).toBe(0);
   const row = page.getByTestId('function-list-row').filter({ hasText: 'Solver' });

@@ -1,6 +1,6 @@
 /** Call trees below the tags of their stacks: a tag says what a stack is about, such as `Memory\Allocation`. */
 import type { CallTree } from './call-tree.ts';
-import { UNKNOWN_FUNCTION } from './name-table.ts';
+import { type FrameName, UNKNOWN_FUNCTION } from './name-table.ts';
 import { PrefixTree, ROOT } from './prefix-tree.ts';
 import type { StackTree } from './stack-tree.ts';
 
@@ -13,12 +13,13 @@ export interface StackTags {
 /** What stacks without a tag are below. */
 const NO_TAG = '(no tag)';
 
-/** What a frame is called, with what is inlined in it. */
-type NamesOf = (frame: number) => readonly { readonly module: string; readonly function: string }[];
-
 /** `Memory`, `Memory\Allocation`: the tag of a stack and those that it is in, the outermost first. */
-export function tagsOf({ tree }: Pick<StackTree, 'tree'>, namesOf: NamesOf, node: number, tags: StackTags): string[] {
-  const { parent, value } = tree;
+export function tagsOf(
+  { tree: { parent, value } }: StackTree,
+  namesOf: (frame: number) => readonly FrameName[],
+  node: number,
+  tags: StackTags,
+): string[] {
   const frames: { module: string; method: string | null }[] = [];
   for (let up = node; up !== ROOT; up = parent.values[up])
     for (const { module, function: name } of namesOf(value.values[up]).toReversed())
