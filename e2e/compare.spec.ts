@@ -72,10 +72,10 @@ async function expectFreshOverview(page: Page): Promise<void> {
 const depthOne = ['cpu_precise', '--depth', '1'];
 
 test('two ranges of the sample: the selection against the time before it', async ({ open, sampleFile: file }) => {
-  const page = await open(file, '--select', '3.5s..5.5s');
-  await traceShown(page, 'sample.etl');
-  await showPanel(page, 'cpu_precise');
+  // An analysis that is added later has a time of its own.
+  const page = await open(file, '--select', '3.5s..5.5s', '--table', 'cpu_precise', '--tab', 'Compared');
   await expect(page.getByTestId('pivot-row').first()).toBeVisible();
+  await expect(page.getByTestId('status-bar')).toContainText('selected');
   await page.getByTestId('panel-more').last().click();
   await page.getByRole('menuitem', { name: 'Compare with…' }).click();
   await expect(page.getByTestId('comparison-range')).toHaveValue('selection');
