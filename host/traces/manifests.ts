@@ -7,58 +7,29 @@ import { type ReadManifest, readManifest } from '../../engine/schema/manifest/ma
 import { MAX_MANIFEST_BYTES, manifestText } from '../../engine/schema/manifest/manifest-text.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { readTmf, type Tmf } from '../../engine/schema/wpp/tmf.ts';
-import type { GrantedPath } from '../base/grants.ts';
-import { type FileKind, type UserFile, UserFiles, type UserFilesOptions } from '../base/user-files.ts';
+import { ListedFiles } from '../base/listed-files.ts';
+import type { FileKind, UserFile, UserFilesOptions } from '../base/user-files.ts';
 
 type Content = { readonly manifest: ReadManifest } | { readonly tmf: Tmf };
 
-export class Manifests {
-  readonly #files: UserFiles<Content>;
-  /** What was made of the list last. */
-  #made: { readonly of: readonly UserFile<Content>[]; readonly library: SchemaLibrary } | null = null;
-
-  readonly #hasBuiltIn: boolean;
-
+export class Manifests extends ListedFiles<Content, ManifestInfo, SchemaLibrary> {
   /** @param hasBuiltIn without it traces are read by what they, and the user's files, say of them */
   constructor(options: UserFilesOptions = {}, hasBuiltIn = true) {
-    this.#files = new UserFiles(manifestFiles, options);
-    this.#hasBuiltIn = hasBuiltIn;
+    const libraryOf = (files: readonly UserFile<Content>[]) =>
+      new SchemaLibrary(
+        files.flatMap(({ content }) => ('manifest' in content ? [content.manifest] : [])),
+        files.flatMap(({ content }) => ('tmf' in content ? [content.tmf] : [])),
+        hasBuiltIn,
+      );
+    super(manifestFiles, infoOf, libraryOf, options);
   }
 
   /**
    * What is known now; another object after every change. The first call reads the folder and what the command line names.
    * @throws HostError when a file of the command line cannot be read
    */
-  async library(): Promise<SchemaLibrary> {
-    const files = await this.#files.list();
-    if (this.#made?.of !== files)
-      this.#made = {
-        of: files,
-        library: new SchemaLibrary(
-          files.flatMap(({ content }) => ('manifest' in content ? [content.manifest] : [])),
-          files.flatMap(({ content }) => ('tmf' in content ? [content.tmf] : [])),
-          this.#hasBuiltIn,
-        ),
-      };
-    return this.#made.library;
-  }
-
-  /** @throws HostError as `library` does */
-  async list(): Promise<ManifestInfo[]> {
-    return (await this.#files.list()).map(infoOf);
-  }
-
-  /**
-   * Adds files that a door let in; none of them when one cannot be read. One of the same name is replaced.
-   * @throws HostError that names the file
-   */
-  async add(files: readonly GrantedPath[]): Promise<ManifestInfo[]> {
-    return (await this.#files.add(files)).map(infoOf);
-  }
-
-  /** Takes one off the list; its file stays. */
-  async remove(name: string): Promise<ManifestInfo[]> {
-    return (await this.#files.remove(name)).map(infoOf);
+  library(): Promise<SchemaLibrary> {
+    return this.made();
   }
 }
 

@@ -3,15 +3,14 @@ import type { StackTagFileInfo } from '../../../contract/imports.ts';
 import type { StackFrame } from '../../../contract/schema.ts';
 import { readStackTags, type StackTagFile, StackTagger } from '../../../engine/formats/stack-tags.ts';
 import { manifestText } from '../../../engine/schema/manifest/manifest-text.ts';
-import type { GrantedPath } from '../../base/grants.ts';
-import { type FileKind, type UserFile, UserFiles, type UserFilesOptions } from '../../base/user-files.ts';
+import { ListedFiles } from '../../base/listed-files.ts';
+import type { FileKind, UserFile, UserFilesOptions } from '../../base/user-files.ts';
 
-export class StackTagFiles {
-  readonly #files: UserFiles<StackTagFile>;
-  #made: { readonly of: readonly UserFile<StackTagFile>[]; readonly tagger: StackTagger } | null = null;
-
+export class StackTagFiles extends ListedFiles<StackTagFile, StackTagFileInfo, StackTagger | null> {
   constructor(options: UserFilesOptions = {}) {
-    this.#files = new UserFiles(stackTagFiles, options);
+    const taggerOf = (files: readonly UserFile<StackTagFile>[]) =>
+      files.length === 0 ? null : new StackTagger(files.map(({ content }) => content));
+    super(stackTagFiles, infoOf, taggerOf, options);
   }
 
   /**
@@ -27,39 +26,17 @@ export class StackTagFiles {
    * The same until the files change; null without any.
    * @throws HostError when a file of the command line cannot be read
    */
-  async tagger(): Promise<StackTagger | null> {
-    const files = await this.#files.list();
-    if (this.#made?.of !== files)
-      this.#made = { of: files, tagger: new StackTagger(files.map(({ content }) => content)) };
-    return files.length === 0 ? null : this.#made.tagger;
-  }
-
-  /** @throws HostError as `tagger` does */
-  async list(): Promise<StackTagFileInfo[]> {
-    return infosOf(await this.#files.list());
-  }
-
-  /**
-   * Adds files that a door let in; none of them when one cannot be read. One of the same name is replaced.
-   * @throws HostError that names the file
-   */
-  async add(files: readonly GrantedPath[]): Promise<StackTagFileInfo[]> {
-    return infosOf(await this.#files.add(files));
-  }
-
-  /** Takes one off the list; its file stays. */
-  async remove(name: string): Promise<StackTagFileInfo[]> {
-    return infosOf(await this.#files.remove(name));
+  tagger(): Promise<StackTagger | null> {
+    return this.made();
   }
 }
 
-const infosOf = (files: readonly UserFile<StackTagFile>[]): StackTagFileInfo[] =>
-  files.map(({ name, origin, content: { tags, warnings } }) => ({
-    name,
-    origin,
-    tags: tags.filter(({ path }) => path !== '').length,
-    warnings: [...warnings],
-  }));
+const infoOf = ({ name, origin, content: { tags, warnings } }: UserFile<StackTagFile>): StackTagFileInfo => ({
+  name,
+  origin,
+  tags: tags.filter(({ path }) => path !== '').length,
+  warnings: [...warnings],
+});
 
 const stackTagFiles: FileKind<StackTagFile> = {
   one: 'stack tags file',
