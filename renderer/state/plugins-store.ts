@@ -4,6 +4,7 @@ import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo } from '../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
+import { grantsOf } from '../base/door/grants-of.ts';
 import { isProfile } from './plugins-among.ts';
 
 export interface PluginsState {
@@ -32,14 +33,6 @@ export interface PluginsState {
 }
 
 /** Plugins as the host has loaded them, and what is being done to them. Of the window, not of a trace. */
-/** Lets the host read files that the user chose. */
-async function grantsOf(door: Door, files: readonly File[]): Promise<string[]> {
-  const { signal } = new AbortController();
-  const grants: string[] = [];
-  for (const file of files) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
-  return grants;
-}
-
 export const createPluginsStore = () =>
   create<PluginsState>()((set, get) => {
     const take = ({ version, plugins }: PluginList): void => {

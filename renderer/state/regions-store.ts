@@ -4,6 +4,7 @@ import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
+import { grantsOf } from '../base/door/grants-of.ts';
 import { type Mark, marksOfTrace } from './marks.ts';
 import { usePlugins } from './plugins-store.ts';
 
@@ -62,10 +63,7 @@ export const useRegions = create<RegionsState>()((set) => {
     },
 
     async add(client, door, files) {
-      const { signal } = new AbortController();
-      const grants: string[] = [];
-      for (const file of files) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
-      take(await client.call('addRegionFiles', { grants }));
+      take(await client.call('addRegionFiles', { grants: await grantsOf(door, files) }));
     },
     async remove(client, name) {
       take(await client.call('removeRegionFile', { name }));

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { StackTagFileInfo } from '../../contract/imports.ts';
 import { errorInfo, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
+import { grantsOf } from '../base/door/grants-of.ts';
 
 interface StackTagsState {
   /** Null until the host has told. */
@@ -36,12 +37,7 @@ export const useStackTags = create<StackTagsState>()((set, get) => {
       await take(() => client.call('stackTagFiles', {}), false);
     },
     add: (client, door, files) =>
-      take(async () => {
-        const { signal } = new AbortController();
-        const grants: string[] = [];
-        for (const file of files) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
-        return client.call('addStackTagFiles', { grants });
-      }, true),
+      take(async () => client.call('addStackTagFiles', { grants: await grantsOf(door, files) }), true),
     async remove(client, name) {
       await take(() => client.call('removeStackTagFile', { name }), true);
     },
