@@ -78,7 +78,7 @@ export function addStatCommand(program: Command, context: CliContext): void {
       const result = await runStat(
         {
           ...{ bridge, core, repeat, warmUps: warmUp },
-          metrics: metrics?.split(',') ?? [],
+          metrics: metrics === undefined ? [] : [metrics],
           run: (program) => runProgram(programs[program] ?? [], core, json === true, context.signal),
           intervalMs: interval === null ? null : 1000 * interval,
           clock: realClock,

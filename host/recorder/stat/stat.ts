@@ -105,12 +105,15 @@ export async function runStat(options: StatOptions, programs: 1 | 2): Promise<St
     status,
     multiplexed,
     cores,
-    programs: counted.map(({ counts, seconds, periods, exitCodes }) => ({
-      lines: linesOf(counts, seconds, plan, status),
-      runs: runsOf(counts, seconds, plan, status),
-      periods,
-      exitCodes,
-    })),
+    programs: counted.map(({ counts, seconds, periods, exitCodes }) => {
+      const metrics = metricsOf(plan, status, counts);
+      return {
+        lines: linesOf(counts, seconds, metrics, plan, status),
+        runs: runsOf(counts, seconds, metrics),
+        periods,
+        exitCodes,
+      };
+    }),
   };
 }
 
@@ -143,15 +146,20 @@ const runOf = (counts: Counts, seconds: number, cyclesBy: Run['cyclesBy']): Run 
   awakeTicks: counts.get(AWAKE) ?? null,
 });
 
-function runsOf(counts: readonly Counts[], seconds: readonly number[], plan: PmuPlan, status: PmuStatus): Run[] {
-  const metrics = new Map(metricsOf(plan, status, counts).map(({ name, values }) => [name, values]));
+function runsOf(counts: readonly Counts[], seconds: readonly number[], metrics: readonly MetricValues[]): Run[] {
   return counts.map((one, i) => {
-    const shares = new Map([...metrics].map(([name, values]) => [name, at(values, i)]));
+    const shares = new Map(metrics.map(({ name, values }) => [name, at(values, i)]));
     return runOf(one, at(seconds, i), cyclesBySlot(shares, one.get(CYCLE_EVENT) ?? Number.NaN));
   });
 }
 
-function linesOf(counts: readonly Counts[], seconds: readonly number[], plan: PmuPlan, status: PmuStatus): StatLine[] {
+function linesOf(
+  counts: readonly Counts[],
+  seconds: readonly number[],
+  metrics: readonly MetricValues[],
+  plan: PmuPlan,
+  status: PmuStatus,
+): StatLine[] {
   const line = (name: string, unit: string, values: number[]): StatLine => ({
     name,
     unit,
@@ -163,16 +171,18 @@ function linesOf(counts: readonly Counts[], seconds: readonly number[], plan: Pm
   return [
     line('time', 's', [...seconds]),
     ...events.map((event) => line(counterName(event, status), '', valuesOf(event))),
-    ...metricsOf(plan, status, counts).map(({ name, unit, values }) => line(name, unit, values)),
+    ...metrics.map(({ name, unit, values }) => line(name, unit, [...values])),
   ];
 }
 
-/** The plan's metrics of each counts of a list; NaN where they have none. */
-export function metricsOf(
-  plan: PmuPlan,
-  status: PmuStatus,
-  counts: readonly Counts[],
-): { name: string; unit: string; values: number[] }[] {
+interface MetricValues {
+  name: string;
+  unit: string;
+  values: readonly number[];
+}
+
+/** The plan's metrics of each counts of a list; NaN where they have none. Formulas are made anew with each call. */
+export function metricsOf(plan: PmuPlan, status: PmuStatus, counts: readonly Counts[]): MetricValues[] {
   const metrics = new LiveMetrics(counterFacts(status.product));
   return (plan.sets[0]?.metrics ?? []).flatMap((name) => {
     const metric = metrics.metric(name);

@@ -1,6 +1,6 @@
 /** What `corescope stat` counted of one program, in wperf's words. */
 
-import { present } from '../../../contract/checked.ts';
+import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import {
@@ -27,40 +27,41 @@ export function wperfJson(result: StatResult, intervalSeconds: number | null): o
 export const wperfCsv = (result: StatResult): string => timelineCsv(writtenCounts(result));
 
 function writtenCounts({ programs, plan, status, multiplexed }: StatResult): WrittenCounts {
-  const notes = notesOf(plan, status);
-  const periods = (programs[0]?.periods ?? []).map(({ counts, seconds }) => ({
+  const counted = (programs[0]?.periods ?? []).map(({ counts, seconds }) => ({
     seconds,
-    cores: [...counts].sort(([a], [b]) => a - b).map(([core, own]) => coreOf(core, own, { plan, status, notes })),
+    cores: [...counts].sort(([a], [b]) => a - b),
+  }));
+  const totals = counted.flatMap(({ cores }) =>
+    cores.map(([, own]) => new Map([...own].map(([event, { total }]) => [event, Number(total)]))),
+  );
+  const metrics = metricsOf(plan, status, totals);
+  const counters = countersOf(plan, status);
+  let place = 0;
+  const periods = counted.map(({ seconds, cores }) => ({
+    seconds,
+    cores: cores.map(([core, own]): WrittenCore => {
+      const i = place++;
+      const values = metrics.map(({ name, unit, values }) => ({ name, unit, value: at(values, i) }));
+      return { core, counters: counters(own), metrics: values };
+    }),
   }));
   return { multiplexed, kernelMode: plan.kernelMode, product: status.product, periods };
 }
 
-interface Naming {
-  plan: PmuPlan;
-  status: PmuStatus;
-  /** By event. */
-  notes: ReadonlyMap<number, string>;
-}
-
-function coreOf(core: number, counts: ReadonlyMap<number, Counted>, { plan, status, notes }: Naming): WrittenCore {
-  const events = [CYCLE_EVENT, ...(plan.sets[0]?.events ?? [])];
-  const counters = events.map((event): WrittenCounter => {
-    const { total, turns }: Counted = counts.get(event) ?? { total: 0n, turns: null };
-    return {
-      name: event === CYCLE_EVENT ? 'cycle' : counterName(event, status),
-      event: event === CYCLE_EVENT ? null : event,
-      note: notes.get(event) ?? 'e',
-      value: turns === null ? Number(total) : turns.value,
-      turns,
-    };
-  });
-  const totals = new Map([...counts].map(([event, { total }]) => [event, Number(total)]));
-  const metrics = metricsOf(plan, status, [totals]).map(({ name, unit, values }) => ({
-    name,
-    unit,
-    value: present(values[0], name),
+/** @returns what is written of the counts of a core */
+function countersOf(plan: PmuPlan, status: PmuStatus): (counts: ReadonlyMap<number, Counted>) => WrittenCounter[] {
+  const notes = notesOf(plan, status);
+  const events = [CYCLE_EVENT, ...(plan.sets[0]?.events ?? [])].map((event) => ({
+    number: event,
+    name: event === CYCLE_EVENT ? 'cycle' : counterName(event, status),
+    event: event === CYCLE_EVENT ? null : event,
+    note: notes.get(event) ?? 'e',
   }));
-  return { core, counters, metrics };
+  return (counts) =>
+    events.map(({ number, ...named }): WrittenCounter => {
+      const { total, turns }: Counted = counts.get(number) ?? { total: 0n, turns: null };
+      return { ...named, value: turns === null ? Number(total) : turns.value, turns };
+    });
 }
 
 /** `e`, `g0`, `e,ipc`: the group that an event is counted in, and what metric it is for. */
