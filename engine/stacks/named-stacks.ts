@@ -52,10 +52,9 @@ export class NamedStacks implements CallStacks {
   readonly #images: ImageNames;
   readonly #trees = new RecentlyUsed<NamedCallTree>(KEPT_TREES);
   readonly #named: (readonly FramePlace[] | undefined)[] = [];
-  /** By what knew them: the tags of stacks, by innermost node. */
-  readonly #tags = new WeakMap<StackTags, Map<number, readonly string[]>>();
-  readonly #tagNumbers = new WeakMap<StackTags, number>();
-  #tagCount = 0;
+  /** By what knew them, which has a number in the keys of trees: the tags of stacks, by innermost node. */
+  readonly #tagged = new WeakMap<StackTags, { number: number; tags: Map<number, readonly string[]> }>();
+  #taggers = 0;
 
   /** @param images names that do not change: after symbols were loaded, another object is made */
   constructor(stacks: StackTree, methods: MethodTable, images: ImageNames) {
@@ -89,7 +88,7 @@ export class NamedStacks implements CallStacks {
   /** @throws GroupPatternError */
   callTree(options: CallTreeOptions): NamedCallTree {
     const { by, groups = '', include = '', exclude = '', mergesRecursion, tags = null } = options;
-    const tagNumber = tags === null ? 0 : getOrMake(this.#tagNumbers, tags, () => ++this.#tagCount);
+    const tagNumber = tags === null ? 0 : this.#taggedBy(tags).number;
     return this.#trees.get(JSON.stringify([by, groups, include, exclude, mergesRecursion, tagNumber]), () => {
       const names = new NameTable();
       const grouped = groupPatterns(groups);
@@ -151,9 +150,17 @@ export class NamedStacks implements CallStacks {
     return places.map((place) => ({ module, ...place }));
   }
 
+  #taggedBy(tags: StackTags) {
+    return getOrMake(this.#tagged, tags, () => ({
+      number: ++this.#taggers,
+      tags: new Map<number, readonly string[]>(),
+    }));
+  }
+
   #tagsOf(node: number, tags: StackTags): readonly string[] {
-    const known = getOrMake(this.#tags, tags, () => new Map<number, readonly string[]>());
-    return getOrMake(known, node, () => tagsOf(this.stacks, (frame) => this.namesOf(frame), node, tags));
+    return getOrMake(this.#taggedBy(tags).tags, node, () =>
+      tagsOf(this.stacks, (frame) => this.namesOf(frame), node, tags),
+    );
   }
 
   /** Whether a frame or tag of each stack is included, and none is excluded. */
