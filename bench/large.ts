@@ -128,15 +128,7 @@ async function answers(file: string, name: string, { counts }: LargeTrace): Prom
   ] as const) {
     const output = await ran(
       `table ${table} by process`,
-      'table',
-      file,
-      table,
-      '--depth',
-      '1',
-      '--filter',
-      '',
-      '--format',
-      'ndjson',
+      ...['table', file, table, '--depth', '1', '--filter', '', '--format', 'ndjson'],
     );
     check(table, sumOf(rowsOf(output), 'Count'), kind);
   }
@@ -144,7 +136,7 @@ async function answers(file: string, name: string, { counts }: LargeTrace): Prom
   check(
     'SQL',
     sumOf(rowsOf(await ran('query, three columns', 'query', file, sql, '--format', 'ndjson')), 'rows'),
-    '5/36',
+    SWITCHES,
   );
   const parquet = `${file}.parquet`;
   await ran('export of cpu_precise to Parquet', 'export', file, '--table', 'cpu_precise', '--to', parquet);
