@@ -4,12 +4,11 @@
  */
 import type { SystemCalls } from '../calls/calls.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
-import { ERROR } from '../calls/layouts.ts';
+import { ERROR, REGISTRY_TYPE } from '../calls/layouts.ts';
 
 const PROGRAMS = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion\\Image File Execution Options';
 const NAME = 'TracingFlags';
 const HEAP = 1;
-const REG_DWORD = 4;
 
 type Registry = Pick<SystemCalls, 'registryValue' | 'setRegistryNumber' | 'deleteRegistryValue'>;
 
@@ -40,6 +39,6 @@ function flagsOf(system: Registry, key: string): number {
   const { status, type } = system.registryValue(key, NAME, bytes);
   if (status === ERROR.FILE_NOT_FOUND) return 0;
   if (status !== ERROR.SUCCESS) throw callFailed('RegGetValueW', status, `read ${NAME} of ${key}`);
-  if (type !== REG_DWORD) throw refused(`${NAME} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
+  if (type !== REGISTRY_TYPE.dword) throw refused(`${NAME} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
   return new DataView(bytes.buffer).getUint32(0, true);
 }

@@ -1,10 +1,8 @@
 /** What the simulated machine's registry says, as far as recording asks. */
 import { CPU_MHZ, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
 import type { SystemCalls } from '../calls/calls.ts';
-import { ERROR, wideBytes } from '../calls/layouts.ts';
+import { ERROR, REGISTRY_TYPE, wideBytes } from '../calls/layouts.ts';
 
-const REG_SZ = 1;
-const REG_DWORD = 4;
 /** 2025-11-20, seconds since 1970. */
 const INSTALLED = 1_763_640_000;
 
@@ -62,7 +60,7 @@ function readValue(processors: number, written: ReadonlyMap<string, number>): Sy
     const bytes = typeof found === 'string' ? wideBytes(found) : new Uint8Array(Uint32Array.of(found).buffer);
     const fits = bytes.length <= value.length;
     if (fits) value.set(bytes);
-    const type = typeof found === 'string' ? REG_SZ : REG_DWORD;
+    const type = typeof found === 'string' ? REGISTRY_TYPE.text : REGISTRY_TYPE.dword;
     return { status: fits ? ERROR.SUCCESS : ERROR.MORE_DATA, type, returnedBytes: bytes.length };
   };
 }

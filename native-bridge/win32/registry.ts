@@ -1,10 +1,10 @@
 /** Values of the registry below HKEY_LOCAL_MACHINE: advapi32. */
 import { at } from '../../contract/checked.ts';
 import type { SystemCalls } from '../calls/calls.ts';
+import { REGISTRY_TYPE } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { asStatus, type Libraries, orNull } from './libraries.ts';
 
-const REG_DWORD = 4;
 const LOCAL_MACHINE = 0xffff_ffff_8000_0002n;
 
 /** @returns RegGetValueW. @param types which are taken (RRF_RT_…), @param value written to */
@@ -37,7 +37,7 @@ export function bindRegistryChanges(
   return {
     setRegistryNumber: (key, name, value) => {
       const bytes = bytesOf(Uint32Array.of(value));
-      return asStatus(setValue(LOCAL_MACHINE, key, name, REG_DWORD, bytes, bytes.length));
+      return asStatus(setValue(LOCAL_MACHINE, key, name, REGISTRY_TYPE.dword, bytes, bytes.length));
     },
     deleteRegistryValue: (key, name) => asStatus(deleteValue(LOCAL_MACHINE, key, name)),
   };

@@ -324,3 +324,6 @@ export const CLOCK = { qpc: 1, system: 2, cycles: 3 } as const;
 
 /** What OpenTraceW answers instead of a handle. */
 export const INVALID_PROCESSTRACE_HANDLE = 0xffffffffffffffffn;
+
+/** Types of registry values (winnt.h). */
+export const REGISTRY_TYPE = { text: 1, dword: 4 } as const;
