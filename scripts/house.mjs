@@ -114,7 +114,7 @@ export const HOUSE = {
   'native-bridge/win32': { says: 'the calls through koffi', may: ['native-bridge/calls'] },
   'native-bridge/simulator': {
     says: 'the calls answered by the simulated machine',
-    may: ['native-bridge/calls', 'native-bridge/pmu', 'machine', 'engine/schema'],
+    may: ['native-bridge/calls', 'native-bridge/pmu', 'machine', 'engine/base', 'engine/schema'],
   },
   'native-bridge/rpc': { says: 'the remote bridge: in a worker, a helper, another process', may: ['native-bridge'] },
 

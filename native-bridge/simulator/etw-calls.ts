@@ -3,6 +3,7 @@
  * where that is silent, those that Microsoft documents for the call.
  */
 import { at } from '../../contract/checked.ts';
+import { joinedBytes } from '../../engine/base/joined-bytes.ts';
 import type { EnableRequest, EtwCalls, Status } from '../calls/calls.ts';
 import {
   CLOCK,
@@ -386,7 +387,7 @@ export class SimulatedEtw implements EtwCalls {
       bytes.set(wide, NAME_AT);
       return bytes;
     });
-    return joined(entries);
+    return joinedBytes(entries);
   }
 }
 
@@ -464,17 +465,7 @@ function guidInfo(enabled: readonly { session: Session; enabled: Enabled }[]): U
     writeField(bytes, 'TRACE_ENABLE_INFO', 'MatchAllKeyword', allKeywords);
     return bytes;
   });
-  return joined([info, instance, ...infos]);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joinedBytes([info, instance, ...infos]);
 }
 
 const words = (...values: number[]): Uint8Array => new Uint8Array(Uint32Array.from(values).buffer);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lossKinds, type TraceLosses } from '../../../contract/pages.ts';
+import { joinedBytes } from '../../base/joined-bytes.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES, LOG_FILE_MODE } from '../../format/layout.ts';
 import { openTrace } from '../../format/trace.ts';
@@ -53,18 +54,8 @@ function eventsOf(sequence: number, events: number): number[] {
 
 const view = (buffer: Uint8Array): DataView => new DataView(buffer.buffer, buffer.byteOffset);
 
-function joined(buffers: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(buffers.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const buffer of buffers) {
-    bytes.set(buffer, at);
-    at += buffer.length;
-  }
-  return bytes;
-}
-
 const lossesIn = async (buffers: readonly Uint8Array[]): Promise<TraceLosses> =>
-  lossesOf(await openTrace(memorySource(joined(buffers)), { fileName: 'lossy.etl' }));
+  lossesOf(await openTrace(memorySource(joinedBytes(buffers)), { fileName: 'lossy.etl' }));
 
 const rowsOf = (losses: TraceLosses) =>
   Array.from(losses.startNs, (startNs, i) => ({

@@ -2,6 +2,7 @@
 
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import { type PmuPlan, pmuPlan } from '../../../contract/recording.ts';
+import { joinedBytes } from '../../../engine/base/joined-bytes.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
 import { memorySource } from '../../../engine/format/byte-source.ts';
 import { openTrace } from '../../../engine/format/trace.ts';
@@ -107,14 +108,7 @@ export class PmuMachine {
   /** What the buffers say, as a trace. */
   async trace(): Promise<{ readings: Reading[]; described: Described[] }> {
     const header = makeHeaderBuffer({ ...plainDescription, processors: this.counts.cores }, 1);
-    const bytes = new Uint8Array(header.length + this.buffers.reduce((sum, buffer) => sum + buffer.length, 0));
-    bytes.set(header);
-    let at = header.length;
-    for (const buffer of this.buffers) {
-      bytes.set(buffer, at);
-      at += buffer.length;
-    }
-    const source = memorySource(bytes);
+    const source = memorySource(joinedBytes([header, ...this.buffers]));
     const trace = await openTrace(source, { fileName: 'pmu.etl' });
     const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
     await decoder.prepare();
