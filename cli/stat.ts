@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
-import type { RunComparison } from '../contract/run-comparison.ts';
+import { CPI_PART, type RunComparison } from '../contract/run-comparison.ts';
 import { cancelledError, HostError } from '../host/base/host-error.ts';
 import { replaceFile } from '../host/base/whole-file.ts';
 import { realClock } from '../host/recorder/recorder-clock.ts';
@@ -10,7 +10,6 @@ import {
   BOOTSTRAP_DRAWS,
   type ComparedLine,
   type Comparison,
-  CPI_PART,
   comparisonOf,
   runStat,
   type StatLine,

@@ -8,6 +8,9 @@ import { call } from './call.ts';
 const number = z.number().nullable();
 const text = z.string().max(4096);
 
+/** The part of a comparison that slots split. */
+export const CPI_PART = 'cycles per instruction';
+
 /** A line of what was counted: of each run, and of all. */
 const countedLine = z.object({
   name: text,
@@ -58,7 +61,7 @@ export const runComparison = z.object({
     time: comparedLine,
     /** They add up to `time.seconds`. */
     parts: z.array(comparedLine).max(16),
-    /** They add up to the part that is called `cycles per instruction`. */
+    /** They add up to the part that is called `CPI_PART`. */
     slots: z.array(comparedLine).max(16),
     /** Why there is no verdict; null where there can be one. */
     tooFew: text.nullable(),

@@ -1,7 +1,8 @@
 /** Runs that are drawn from a known truth: what differs is found, by its name, and what does not is not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CPI_PART, compareRuns, type Run } from './compare-runs.ts';
+import { CPI_PART } from '../../contract/run-comparison.ts';
+import { compareRuns, type Run } from './compare-runs.ts';
 import { holm, mannWhitneyP, randomOf, summaryOf } from './statistics.ts';
 
 /** Of a normal distribution (Box and Muller). */

@@ -5,6 +5,7 @@
  * part of the clock. Where slots tell what cycles went to, the differences of cycles per instruction spent on each add up to
  * that of all, and their parts of the time to its part.
  */
+import { CPI_PART } from '../../contract/run-comparison.ts';
 import { bootstrapInterval, holm, mannWhitneyP, type Summary, summaryOf } from './statistics.ts';
 
 /** Of one run, over all cores that counted. */
@@ -18,9 +19,6 @@ export interface Run {
   /** What cycles went to, by name: it adds up to `cycles`. Null: not known. */
   cyclesBy: Readonly<Record<string, number>> | null;
 }
-
-/** The part that slots split. */
-export const CPI_PART = 'cycles per instruction';
 
 type PartName = 'instructions' | typeof CPI_PART | 'clock' | 'clock and waiting' | 'waiting';
 

@@ -3,13 +3,7 @@ import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { LiveMetrics } from '../../../engine/live/live-metrics.ts';
-import {
-  type ComparedLine,
-  type Comparison,
-  CPI_PART,
-  compareRuns,
-  type Run,
-} from '../../../engine/runs/compare-runs.ts';
+import { type ComparedLine, type Comparison, compareRuns, type Run } from '../../../engine/runs/compare-runs.ts';
 import { BOOTSTRAP_DRAWS, type Summary, summaryOf } from '../../../engine/runs/statistics.ts';
 import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { HostError } from '../../base/host-error.ts';
@@ -22,7 +16,7 @@ import { cyclesBySlot, withSlots } from './slots.ts';
 import { summed } from './totals.ts';
 
 // For those who print it.
-export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison, CPI_PART };
+export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison };
 
 const INSTRUCTIONS = 0x08;
 /** Counts at one rate while a core is awake (not on Neoverse N1). */

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RunComparison } from '../../../contract/run-comparison.ts';
+import { formatCounted } from '../../base/format.ts';
 import { Face } from '../../kit/Face.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
@@ -52,8 +53,7 @@ function Shown({ comparison }: { comparison: RunComparison }) {
           <div key={i}>
             <dt>{'AB'[i]}</dt>
             <dd>
-              <code>{program}</code>, {exitCodes.length} {exitCodes.length === 1 ? 'run' : 'runs'} on {cores}{' '}
-              {cores === 1 ? 'core' : 'cores'}
+              <code>{program}</code>, {formatCounted(exitCodes.length, 'run')} on {formatCounted(cores, 'core')}
             </dd>
           </div>
         ))}

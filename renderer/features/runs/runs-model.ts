@@ -1,10 +1,12 @@
 /** Two programs compared by their runs, as pictures and words. Pure. */
-import type { ComparedRunsLine, CountedLine, RunComparison } from '../../../contract/run-comparison.ts';
+import {
+  type ComparedRunsLine,
+  type CountedLine,
+  CPI_PART,
+  type RunComparison,
+} from '../../../contract/run-comparison.ts';
 import { formatFixed } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
-
-/** The part that slots split. */
-const SPLIT_PART = 'cycles per instruction';
 
 /** A bar between two times, in seconds. */
 interface WaterfallRow {
@@ -40,7 +42,7 @@ export function waterfallOf({ programs, comparison }: RunComparison): Waterfall 
       const to = at + (line.seconds ?? NONE);
       const endSeconds = low === null || high === null ? null : ([at + low, at + high] as const);
       rows.push({ line, isSlot, fromSeconds: at, toSeconds: to, endSeconds });
-      if (!isSlot && line.name === SPLIT_PART) add(slots, at, true);
+      if (!isSlot && line.name === CPI_PART) add(slots, at, true);
       at = to;
     }
   };
