@@ -38,4 +38,4 @@ function compiledCode(compiledPath, path) {
 // cli/corescope.ts
 var script = (0, node_url.fileURLToPath)(bundleUrl);
 loadCompiled(script);
-Promise.resolve().then(() => require("./main-D47g4H2z.js")).then(({ main }) => main(script));
+Promise.resolve().then(() => require("./main-BZSiOKnD.js")).then(({ main }) => main(script));
