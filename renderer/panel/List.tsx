@@ -56,7 +56,8 @@ function columnSizes<Row>(columns: readonly ListColumn<Row>[], rows: readonly Ro
   return columns.map((column, i) => {
     // Of numbers the longest are measured, whichever rows they are in: they are never cut.
     const texts = column.number ? longest(rows.map(column.text)) : new Set(sampled.map(column.text));
-    const neededPx = Math.max(widest(texts, column.mono ? mono : cell), head(column.title) + sortArrowPx);
+    const textPx = widest(texts, column.mono ? mono : cell) + (column.besidePx ?? 0);
+    const neededPx = Math.max(textPx, head(column.title) + sortArrowPx);
     const fitPx = column.number ? neededPx : Math.min(mostFitPx, neededPx);
     const leastPx = column.number ? fitPx : (column.leastPx ?? fitPx);
     return { id: column.id, fitPx, leastPx, fills: column.fills ?? false, part: i === 0 ? 'start' : 'middle' };
