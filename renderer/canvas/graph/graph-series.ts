@@ -162,7 +162,7 @@ export class GraphSeries {
     let headKey = '';
     return lanes.flatMap((lane) => {
       const head = lane.path.slice(0, -1);
-      const named = { ...lane, name: head.length === 0 ? this.#nameOf(lane.path, lane.name) : lane.name };
+      const named = { ...lane, name: head.length === 0 ? this.#nameOf(lane.path, lane.name) : seriesName([lane.name]) };
       const key = pathKey(head);
       if (head.length === 0 || key === headKey) return [named];
       headKey = key;
