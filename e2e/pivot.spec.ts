@@ -146,6 +146,20 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
         .evaluateAll((entries) => entries.map((one) => [one.textContent, one.querySelector('i')!.style.background]));
     await expect.poll(async () => (await legend()).length).toBe(9);
     const before = await legend();
+    const entry = page.getByTestId('graph-legend').first();
+    const series = (await entry.textContent())!;
+    for (const [does, isDrawn] of [
+      ['Hide', 'false'],
+      ['Show', 'true'],
+    ] as const) {
+      await page.getByTestId('graph-legend').filter({ hasText: series }).focus();
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: `${does} “${series}”` }).click();
+      await expect(page.getByTestId('graph-legend').filter({ hasText: series })).toHaveAttribute(
+        'aria-pressed',
+        isDrawn,
+      );
+    }
     const rows = (await page.getByTestId('table-rows').textContent())!;
     await page.getByTestId('pivot-sort-newProcess').click();
     await expect(page.getByTestId('pivot-sort-newProcess').locator('..')).toHaveAttribute('aria-sort', 'ascending');
