@@ -201,7 +201,10 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await expect(page.locator('.cm-lintRange-error')).toHaveText('cpuu');
     await expect(rowsOf(page, 0)).toHaveCount(1);
     await expect(page.getByTestId('table-rows')).toHaveText(rows);
-    // What is shown can still be opened.
+    // What is shown can still be closed and opened: a group that is alone was opened for the user.
+    await expect(rowsOf(page, 1).first()).toBeVisible();
+    await page.getByTestId('pivot-toggle').first().click();
+    await expect(rowsOf(page, 1)).toHaveCount(0);
     await page.getByTestId('pivot-toggle').first().click();
     await expect(rowsOf(page, 1).first()).toBeVisible();
     await filter.press('Escape');

@@ -19,10 +19,9 @@ interface AboutItemProps {
   body: Ref<HTMLDivElement>;
 }
 
-/** Nothing, or what the selected table or panel shows, its presets, and how to record it where the trace has none of it. */
+/** What the selected table or panel shows, its presets, and how to record it where the trace has none of it. */
 export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps) {
-  if (item === null) return null;
-  const name = item.kind === 'table' ? item.table.name : item.name;
+  const name = item === null ? 'Nothing selected' : item.kind === 'table' ? item.table.name : item.name;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
@@ -45,8 +44,11 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
         <div ref={body} className={styles.aboutBody} role="note" tabIndex={0}>
-          {item.kind === 'table' && <AboutTable table={item.table} onAdd={onAdd} />}
-          {item.kind === 'extra' && (
+          {item === null && (
+            <p>Select a table to read what it shows. To add it, double-click it or drag it into the analysis.</p>
+          )}
+          {item?.kind === 'table' && <AboutTable table={item.table} onAdd={onAdd} />}
+          {item?.kind === 'extra' && (
             <>
               <p>{item.extra.description}</p>
               <AddButtons onAdd={onAdd} />
