@@ -196,6 +196,16 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByTestId('record-multiplexed')).toContainText('Multiplexed: 7 events on 6 counters');
 
+  // Two of them keep together.
+  await page.getByTestId('record-group-add').click();
+  const group = page.getByTestId('record-group-dialog');
+  await group.getByRole('checkbox').nth(0).check();
+  await expect(page.getByTestId('record-group-ok')).toBeDisabled();
+  await group.getByRole('checkbox').nth(1).check();
+  await page.getByTestId('record-group-ok').click();
+  await expect(page.getByTestId('record-group')).toContainText('Counted together: stall_backend, stall_frontend');
+  await expect(page.getByTestId('record-multiplexed')).toContainText('Groups are kept together');
+
   await start(page);
   const lanes = page.getByTestId('record-lanes');
   await expect(lanes).toContainText('scaled');
