@@ -234,6 +234,8 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await expect(rows.first()).toBeVisible();
   await typeInEditor(page.getByTestId('live-filter'), 'cpu = 3 and');
   await expect(page.getByTestId('live-filter-problem')).toBeVisible();
+  await typeInEditor(page.getByTestId('live-filter'), 'cpu = 3 and processN');
+  await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('processName');
   await typeInEditor(page.getByTestId('live-filter'), "cpu = 3 and event = 'Thread/CSwitch'");
   await expect(page.getByTestId('live-filter-problem')).toHaveCount(0);
   await expect(rows.first()).toContainText('Thread/CSwitch');
