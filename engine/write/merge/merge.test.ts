@@ -369,6 +369,7 @@ describe('metadata', () => {
             timeDateStamp: 7,
             sizeBytes: 0x1000,
             checkSum: 0,
+            machine: null,
             version: { binary: '1.2.3.4', language: 1033, strings },
           },
           pdbs: [
