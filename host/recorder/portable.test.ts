@@ -102,6 +102,7 @@ test('a saved recording says who its images are, where its paths lie, and what m
     const { guid, age, name } = pdbOf(ofName.get(image.name)!);
     expect(image).toMatchObject({ pdbGuid: guid, pdbAge: age, pdbName: name });
     expect(image.fileVersion, image.name).toContain('(simulated)');
+    expect(image.machine, image.name).toBe(ofName.get(image.name)!.machine);
     expect(image.path).toMatch(/^C:\\/);
   }
   // The kernel's own description is there, and no second one.
