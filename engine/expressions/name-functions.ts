@@ -1,6 +1,7 @@
 /** Names of processes, threads, images and files for rows: each is made once, whatever the number of rows. */
 import type { ValueType } from '../../language/value-type.ts';
 import type { Names } from '../events/names/names.ts';
+import { TRANSLATED_CODE } from '../events/names/process-machine.ts';
 import type { Environment } from './expression.ts';
 import { filledNode, type Node, type Run, type Values } from './node.ts';
 
@@ -103,7 +104,7 @@ export const codeModule = (environment: Environment): RowFunction => {
     const found = moduleName(pid, address, timeNs);
     if (found !== 0) return found;
     if (names.executionAt(pid, addresses.low(address), addresses.high(address), timeNs) !== 'Emulated') return 0;
-    translated ??= texts.idOf('Translated code');
+    translated ??= texts.idOf(TRANSLATED_CODE);
     return translated;
   };
 };

@@ -14,6 +14,9 @@ export type ProcessExecution = 'Native' | 'Emulated' | 'Mixed';
 /** Of code at an address. */
 export type CodeExecution = 'Native' | 'Emulated' | 'Emulator';
 
+/** What stands for the module of code that an emulator made. */
+export const TRANSLATED_CODE = 'Translated code';
+
 export interface ProcessMachine {
   readonly machine: ImageMachine | null;
   /** Whether the file of the program says so, or which libraries the process loaded. */
