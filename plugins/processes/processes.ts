@@ -57,7 +57,7 @@ export const processes = definePlugin({
           '93d50c1b-4cfd-41fe-b2e4-bd9e2c24d3bb',
           'Machine From',
           'machineFrom',
-          'hidden',
+          '110',
           'How Machine is known: from the main image, read when recording ended, or inferred from the modules that the process loaded',
         ),
         execution: column(
