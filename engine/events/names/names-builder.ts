@@ -2,7 +2,7 @@
  * Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time; and
  * of context switches, which are most of a trace, in the order of the file.
  */
-import { IMAGE_PROVIDER } from '../../../contract/image-machine.ts';
+import { IMAGE_PROVIDER, type ImageMachine } from '../../../contract/image-machine.ts';
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import {
@@ -24,7 +24,7 @@ import { FileTable } from './file-table.ts';
 import { ImageTable, KERNEL_PID } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import { Names } from './names.ts';
-import { noMachine, processMachineOf } from './process-machine.ts';
+import { noMachine, processMachineOf, tellsMachine } from './process-machine.ts';
 import { goesOn, ProcessTable } from './process-table.ts';
 import { RunningThreads } from './running-threads.ts';
 import { ThreadTable } from './thread-table.ts';
@@ -160,13 +160,13 @@ export class TraceNamesBuilder implements EventVisitor {
         images.nameWhere(pid, startNs, endNs, (name) => goesOn(name, shortName)),
       machineOf: (pid, name, startNs, endNs) => {
         if (!isArm && !images.tellsMachines) return noMachine;
-        const loaded = [...images.within(pid, startNs, endNs)];
-        const program = loaded.find((image) => image.name.toLowerCase() === name.toLowerCase());
-        const main = program === undefined ? null : images.machine(program.entry);
-        const found = processMachineOf(
-          main,
-          loaded.map((image) => image.name),
-        );
+        let main: ImageMachine | null = null;
+        const telling = new Set<string>();
+        for (const image of images.within(pid, startNs, endNs)) {
+          if (main === null && image.name.toLowerCase() === name.toLowerCase()) main = images.machine(image.entry);
+          if (tellsMachine(image.name)) telling.add(image.name.toLowerCase());
+        }
+        const found = processMachineOf(main, [...telling]);
         return isArm ? found : { ...found, execution: null };
       },
     });

@@ -34,9 +34,12 @@ const RUNS_ARM32 = /^wowarmhw\.dll$/i;
 /** @param name of an image, without its path */
 export const isEmulator = (name: string): boolean => EMULATES_X64.test(name) || EMULATES_X86.test(name);
 
+/** Whether it matters that a process loads the image of that name. */
+export const tellsMachine = (name: string): boolean => isEmulator(name) || RUNS_ARM32.test(name);
+
 /**
  * @param main of the program's own file; null: not told
- * @param libraries base names of what the process has loaded
+ * @param libraries base names of what the process has loaded, at least those that `tellsMachine`
  */
 export function processMachineOf(main: ImageMachine | null, libraries: readonly string[]): ProcessMachine {
   const loads = (library: RegExp): boolean => libraries.some((name) => library.test(name));
