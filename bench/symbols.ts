@@ -74,7 +74,10 @@ function llvm(wanted: readonly number[]): number | null {
   const image = join(folder, 'big.exe');
   const guid = '04030201-0605-0807-090a-0b0c0d0e0f10';
   const pdbs = [{ guid, age: 3, name: path, managed: false }];
-  writeFileSync(image, writePeImage({ timeDateStamp: 5, sizeBytes: 0x40002000, checkSum: 0, pdbs, version: null }));
+  writeFileSync(
+    image,
+    writePeImage({ timeDateStamp: 5, sizeBytes: 0x40002000, checkSum: 0, machine: 'x64', pdbs, version: null }),
+  );
   const input = wanted.map((i) => `0x${(WRITTEN_SECTION_RVA + 32 * i + 9).toString(16)}`).join('\n');
   const args = [`--obj=${image}`, '--relative-address', '--use-native-pdb-reader'];
   const begin = performance.now();

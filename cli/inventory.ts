@@ -24,6 +24,8 @@ const processColumns = named<ProcessInfo>(
   'userSid',
   'exitStatus',
   'packageName',
+  'machine',
+  'execution',
   'commandLine',
 );
 const threadColumns = named<ThreadInfo>(
@@ -44,6 +46,7 @@ const imageColumns = named<ImageInfo>(
   'loadNs',
   'unloadNs',
   'timeDateStamp',
+  'machine',
   'fileVersion',
   'pdbName',
   'pdbGuid',

@@ -1,4 +1,5 @@
 /** Schemas, decoded events and names as answers carry them. */
+import type { ImageMachine } from './image-machine.ts';
 import type { UserFileOrigin } from './imports.ts';
 
 /** Where the knowledge of a payload's layout comes from. */
@@ -158,6 +159,12 @@ export interface ProcessInfo {
   userSid: string | null;
   exitStatus: number | null;
   packageName: string | null;
+  /** Which processors its program is for; null where the trace does not tell. */
+  machine: ImageMachine | null;
+  /** How that is known: the file of the program says it, or the libraries that the process loaded. */
+  machineFrom: 'main image' | 'modules' | null;
+  /** On Windows on Arm: whether it is emulated; mixed is Arm code with x64 code beside it. Null elsewhere. */
+  execution: 'Native' | 'Emulated' | 'Mixed' | null;
 }
 
 export interface ThreadInfo {
@@ -184,6 +191,8 @@ export interface ImageInfo {
   loadNs: number | null;
   unloadNs: number | null;
   timeDateStamp: number | null;
+  /** Which processors its code is for; null where the recording did not say. */
+  machine: ImageMachine | null;
   fileVersion: string | null;
   pdbName: string | null;
   pdbGuid: string | null;

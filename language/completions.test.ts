@@ -31,6 +31,8 @@ test('columns first, then functions and words that go on so, then those that hav
     '[process id]',
     'processName(',
     'processLabel(',
+    'processMachine(',
+    'processExecution(',
     'processOfThread(',
     'processOf(',
   ]);

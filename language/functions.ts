@@ -255,6 +255,20 @@ const list = [
     impure: true,
   },
   {
+    name: 'processMachine',
+    parameters: [pid, time],
+    result: 'text',
+    doc: 'processors that its program is for: x86, x64, Arm64, ARM64EC …; empty if unknown',
+    impure: true,
+  },
+  {
+    name: 'processExecution',
+    parameters: [pid, time],
+    result: 'text',
+    doc: 'on Windows on Arm: Native, Emulated or Mixed; empty if unknown',
+    impure: true,
+  },
+  {
     name: 'threadName',
     parameters: [tid, time],
     result: 'text',
@@ -294,6 +308,20 @@ const list = [
     parameters: [pid, address, time],
     result: 'text',
     doc: 'path of the image that contains the address',
+    impure: true,
+  },
+  {
+    name: 'codeModule',
+    parameters: [pid, address, time],
+    result: 'text',
+    doc: 'moduleName of code; Translated code where an emulator made it',
+    impure: true,
+  },
+  {
+    name: 'codeExecution',
+    parameters: [pid, address, time],
+    result: 'text',
+    doc: 'on Windows on Arm: whether code at the address is Native, Emulated or the Emulator; empty if unknown',
     impure: true,
   },
   {

@@ -1,6 +1,6 @@
 /** What code can be busy with: what it does to the performance counters, and where in it a sample lands. */
 import { present } from '../contract/checked.ts';
-import { codeAddress, FUNCTION_BYTES } from './machine.ts';
+import { codeAddress, FUNCTION_BYTES, TRANSLATED_CODE } from './machine.ts';
 import type { Random } from './random.ts';
 
 /** Counter rates of a piece of code. */
@@ -63,6 +63,11 @@ const inKernel = (kernel: string, user: string): CallStack => ({ ...inUser(user)
 const systemThread = (symbols: string): CallStack => ({
   kernel: addresses(`${symbols} ${KERNEL_ROOT.join(' ')}`),
   user: [],
+});
+
+const inTranslated = (place: number): CallStack => ({
+  kernel: [],
+  user: [TRANSLATED_CODE + place * FUNCTION_BYTES + RETURN_OFFSET],
 });
 
 const SPMV_WORKER = 'spmv.exe!worker_main vcomp140.dll!vcomp_fork ucrtbase.dll!thread_start';
@@ -187,6 +192,25 @@ export const ACTIVITIES = {
   readCounters: {
     mix: mix([1.1, 0.37, 0.04, 0.3, 0.01]),
     stacks: [inUser('wperf.exe!print_core_stat wperf.exe!main')],
+  },
+  /** x64 code of ledger.exe as the emulator translated it: more instructions than Arm's own would be. */
+  translated: {
+    mix: mix([1.6, 0.46, 0.04, 0.26, 0.009]),
+    stacks: [inTranslated(0), inTranslated(1)],
+  },
+  translate: {
+    mix: mix([1.2, 0.38, 0.06, 0.36, 0.016]),
+    stacks: [
+      {
+        kernel: [],
+        user: [...addresses('xtajit64.dll!TranslateBlock xtajit64.dll!DispatchJump'), ...inTranslated(0).user],
+      },
+    ],
+  },
+  /** A system library that has Arm code for x64 programs too. */
+  nativeInEmulated: {
+    mix: mix([1.5, 0.37, 0.03, 0.25, 0.008]),
+    stacks: [{ kernel: [], user: [...addresses('ntdll.dll!RtlAllocateHeap'), ...inTranslated(1).user] }],
   },
   systemWork: {
     mix: mix([0.9, 0.4, 0.07, 0.45, 0.008]),

@@ -1,6 +1,7 @@
 /** The machine of the sample trace: an 8-core Arm64 workstation. Nothing in here happens; it only is. */
 
 import { present } from '../contract/checked.ts';
+import type { ImageMachine } from '../contract/image-machine.ts';
 
 export const CORES = 8;
 export const TICKS_PER_US = 10;
@@ -33,6 +34,8 @@ export interface ImageSpec {
   sizeBytes: number;
   timeDateStamp: number;
   kernel: boolean;
+  /** What its file says; no event of a kernel does. */
+  machine: ImageMachine;
   /** Start offset by name; each function is FUNCTION_BYTES long. */
   functions: ReadonlyMap<string, number>;
 }
@@ -139,7 +142,11 @@ const EXECUTABLES: ImageRow[] = [
   ],
 ];
 
-function layOut(rows: ImageRow[], base: number, kernel: boolean): ImageSpec[] {
+/** An x64 program, with the emulator that it needs on this machine. */
+const EMULATED_IMAGES: ImageRow[] = [['ledger.exe', `${VOLUME}\\Program Files\\Ledger`, 720, 'main post_entries']];
+const EMULATORS: ImageRow[] = [['xtajit64.dll', SYSTEM32, 1_400, 'TranslateBlock DispatchJump']];
+
+function layOut(rows: ImageRow[], base: number, machine: ImageMachine, kernel = false): ImageSpec[] {
   let next = base;
   return rows.map(([name, directory, sizeKb, functions = ''], i) => {
     const sizeBytes = sizeKb * 1024;
@@ -150,6 +157,7 @@ function layOut(rows: ImageRow[], base: number, kernel: boolean): ImageSpec[] {
       sizeBytes,
       timeDateStamp: 0x66000000 + i * 0x1357,
       kernel,
+      machine,
       functions: new Map(
         functions
           .split(' ')
@@ -165,9 +173,11 @@ function layOut(rows: ImageRow[], base: number, kernel: boolean): ImageSpec[] {
 
 export const IMAGES: ReadonlyMap<string, ImageSpec> = new Map(
   [
-    ...layOut(KERNEL_IMAGES, kernelAddress(0xfffff803, 0x1a000000), true),
-    ...layOut(USER_IMAGES, 0x7ffa_1000_0000, false),
-    ...layOut(EXECUTABLES, 0x7ff6_2000_0000, false),
+    ...layOut(KERNEL_IMAGES, kernelAddress(0xfffff803, 0x1a000000), 'Arm64', true),
+    ...layOut(USER_IMAGES, 0x7ffa_1000_0000, 'ARM64X'),
+    ...layOut(EXECUTABLES, 0x7ff6_2000_0000, 'Arm64'),
+    ...layOut(EMULATED_IMAGES, 0x1_4000_0000, 'x64'),
+    ...layOut(EMULATORS, 0x7ffa_8000_0000, 'Arm64'),
   ].map((image) => [image.name, image]),
 );
 
@@ -327,6 +337,19 @@ export const SPMV = makeProcess([
     user: true,
   },
 ]);
+
+/** An x64 program: the simulated machine runs it, the sample does not. */
+export const LEDGER = makeProcess([
+  9600,
+  4880,
+  'ledger.exe',
+  'console',
+  'main',
+  0,
+  { libraries: 'xtajit64.dll', commandLine: '"C:\\Program Files\\Ledger\\ledger.exe" --post', user: true },
+]);
+/** What the emulator has made of its code lies here, in no image. */
+export const TRANSLATED_CODE = 0x2a0_0000_0000;
 
 export interface FileSpec {
   path: string;

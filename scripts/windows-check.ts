@@ -95,7 +95,7 @@ const coreChecks: readonly [name: string, expected: string, run: Run][] = [
     'volumes, build and processors as systeminfo and mountvol say',
     (options) => configuration(options),
   ],
-  ['ids of an image', 'size, version and PDB of ntdll.dll', (options) => imageIds(options)],
+  ['ids of an image', 'size, machine, version and PDB of ntdll.dll; ARM64X on Arm', (options) => imageIds(options)],
   ['who we are', 'elevated; SeSystemProfilePrivilege given (0)', (options) => identity(options)],
   ['running sessions', 'those that logman query -ets lists', (options) => sessions(options)],
   ['start twice, query unknown, block too small', '0 183 4201 24', (options) => startErrors(options)],
@@ -151,8 +151,8 @@ async function configuration({ calls }: CheckOptions): Promise<[string, boolean]
 async function imageIds({ calls }: CheckOptions): Promise<[string, boolean]> {
   const [image] = await localBridge(calls).images(['\\SystemRoot\\System32\\ntdll.dll']);
   const pdb = image?.pdbs[0];
-  const text = `${image?.sizeBytes} bytes, ${image?.version?.binary}, ${pdb?.name} ${pdb?.guid} ${pdb?.age}`;
-  return [text, pdb !== undefined && image?.version !== null];
+  const text = `${image?.sizeBytes} bytes, ${image?.machine}, ${image?.version?.binary}, ${pdb?.name} ${pdb?.guid} ${pdb?.age}`;
+  return [text, pdb !== undefined && image?.version !== null && image?.machine !== null];
 }
 
 function identity({ calls }: CheckOptions): [string, boolean] {

@@ -1,6 +1,7 @@
 /** Names of processes, threads, images and files for rows: each is made once, whatever the number of rows. */
 import type { ValueType } from '../../language/value-type.ts';
 import type { Names } from '../events/names/names.ts';
+import { TRANSLATED_CODE } from '../events/names/process-machine.ts';
 import type { Environment } from './expression.ts';
 import { filledNode, type Node, type Run, type Values } from './node.ts';
 
@@ -81,6 +82,32 @@ export const ofImage =
       return known.get(entry) ?? remember(known, entry, texts.idOf(names.image(entry)[part]));
     };
   };
+
+/** Of pid, address and time. */
+export const codeExecution = ({ names, texts, addresses }: Environment): RowFunction => {
+  if (names === null) return () => 0;
+  const known = new Map<string, number>();
+  return (pid, address, timeNs) => {
+    const execution = names.executionAt(pid, addresses.low(address), addresses.high(address), timeNs);
+    if (execution === null) return 0;
+    return known.get(execution) ?? remember(known, execution, texts.idOf(execution));
+  };
+};
+
+/** The same as `ofImage('name')`, but for what lies in no image because an emulator has made it. */
+export const codeModule = (environment: Environment): RowFunction => {
+  const { names, texts, addresses } = environment;
+  const moduleName = ofImage('name')(environment);
+  if (names === null) return moduleName;
+  let translated: number | null = null;
+  return (pid, address, timeNs) => {
+    const found = moduleName(pid, address, timeNs);
+    if (found !== 0) return found;
+    if (names.executionAt(pid, addresses.low(address), addresses.high(address), timeNs) !== 'Emulated') return 0;
+    translated ??= texts.idOf(TRANSLATED_CODE);
+    return translated;
+  };
+};
 
 /** Of address and time: the image, whosever it is. */
 export const ofAnyImage = ({ names, texts, addresses }: Environment): RowFunction => {

@@ -3,6 +3,8 @@ import type { FunctionName } from '../../language/functions.ts';
 import type { Call } from './call.ts';
 import { row } from './call.ts';
 import {
+  codeExecution,
+  codeModule,
   label,
   ofAnyImage,
   ofFile,
@@ -30,6 +32,8 @@ export const traceBuilders = {
   processLabel: row(ofProcess((process, id) => label(process?.name || 'Unknown', id))),
   commandLine: row(ofProcess((process) => process?.commandLine ?? '')),
   userSid: row(ofProcess((process) => process?.userSid ?? '')),
+  processMachine: row(ofProcess((process) => process?.machine ?? '')),
+  processExecution: row(ofProcess((process) => process?.execution ?? '')),
   threadName: row(ofThread((thread) => thread?.name ?? '')),
   threadLabel: row(ofThread((thread, id) => (thread?.name ? label(thread.name, id) : textOf(id)))),
   processOfThread: row(
@@ -40,6 +44,8 @@ export const traceBuilders = {
   fileName: row(ofFile),
   moduleName: row(ofImage('name')),
   modulePath: row(ofImage('path')),
+  codeModule: row(codeModule),
+  codeExecution: row(codeExecution),
   moduleOf: row(ofAnyImage),
   offsetInModule: row(offsetInImage),
   processOf: row(ofSoleProcess),

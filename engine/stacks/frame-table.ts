@@ -2,12 +2,13 @@
 import { enlarged } from '../base/enlarged.ts';
 import { growingFloats, growingWords } from '../columns/growing.ts';
 
-export const FRAME = { image: 0, method: 1, unknown: 2 } as const;
+/** `translated`: an emulator made the code there, for a program of another processor. */
+export const FRAME = { image: 0, method: 1, unknown: 2, translated: 3 } as const;
 const FIRST_SLOTS = 1 << 12;
 
 export class FrameTable {
   readonly kind = growingWords();
-  /** Number of the image or the method; the process of an unknown address. */
+  /** Number of the image or the method; the process of an address in neither. */
   readonly owner = growingWords();
   /** Bytes from the image's base or the method's begin; the address itself. Exact below 2^53. */
   readonly offset = growingFloats();

@@ -2,6 +2,7 @@
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { MethodTable } from '../events/methods/method-table.ts';
+import { TRANSLATED_CODE } from '../events/names/process-machine.ts';
 import type { CallStacks, Calls } from '../tables/call-stacks.ts';
 import { buildCallTree, type CallTree } from './call-tree.ts';
 import { FRAME } from './frame-table.ts';
@@ -140,6 +141,7 @@ export class NamedStacks implements CallStacks {
     const { kind, owner, offset } = this.stacks.frames;
     const whose = owner.values[frame];
     if (kind.values[frame] === FRAME.unknown) return [{ module: '', ...NO_PLACE }];
+    if (kind.values[frame] === FRAME.translated) return [{ module: TRANSLATED_CODE, ...NO_PLACE }];
     if (kind.values[frame] === FRAME.method) {
       const path = this.#methods.modulePath(whose);
       const line = this.#methods.startLine(whose);

@@ -134,7 +134,9 @@ class StackTreeBuilder {
     if (entry >= 0)
       return this.#frames.idOf(FRAME.image, this.#imageOf(entry), names.imageOffset(entry, lowBefore, highBefore));
     this.#hasUnknown = true;
-    return this.#frames.idOf(FRAME.unknown, pid >>> 0, addressNumber(lowBefore, highBefore));
+    const isTranslated = names.executionAt(pid, lowBefore, highBefore, timeNs) === 'Emulated';
+    const kind = isTranslated ? FRAME.translated : FRAME.unknown;
+    return this.#frames.idOf(kind, pid >>> 0, addressNumber(lowBefore, highBefore));
   }
 
   #imageOf(entry: number): number {
@@ -167,10 +169,10 @@ class StackTreeBuilder {
 
 /** Frames of all rows together, by what they lie in. */
 function countsOf({ parent, value, count }: PrefixTree, frames: FrameTable, nodes: Uint32Array): StackTree['counts'] {
-  const of = [FRAME.image, FRAME.method, FRAME.unknown].map((kind) => {
+  const of = [[FRAME.image], [FRAME.method], [FRAME.unknown, FRAME.translated]].map((kinds: readonly number[]) => {
     const above = new Uint32Array(count);
     for (let node = 1; node < count; node++)
-      above[node] = above[parent.values[node]] + (frames.kind.values[value.values[node]] === kind ? 1 : 0);
+      above[node] = above[parent.values[node]] + (kinds.includes(frames.kind.values[value.values[node]]) ? 1 : 0);
     let sum = 0;
     for (const node of nodes) sum += above[node];
     return sum;

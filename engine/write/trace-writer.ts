@@ -40,7 +40,7 @@ const MAX_EVENT_BYTES = 0xffff;
 /** 3 bits of a PERFINFO version say how many PMC values follow. */
 const MAX_PMC_COUNTERS = 7;
 const VERSION_PEBS = 0x8000;
-const EXTENDED_ITEM_HEAD_BYTES = 8;
+export const EXTENDED_ITEM_HEAD_BYTES = 8;
 const LOGGER_ID = 1;
 
 /** What makes room for events and takes them: a BufferWriter, or whoever has buffers of their own. */

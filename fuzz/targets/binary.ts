@@ -1,5 +1,6 @@
 /** Bytes that describe: PE images, event info, TraceLogging blobs, zips. */
 import { deflateRawSync } from 'node:zlib';
+import { imageMachines } from '../../contract/image-machine.ts';
 import { readPeImage } from '../../engine/format/pe/pe-image.ts';
 import { type CaptureEvent, PacketReader, PKTMON, readComponent } from '../../engine/packets/captured.ts';
 import { LINK, readFrame } from '../../engine/packets/frame.ts';
@@ -19,8 +20,10 @@ const pdb = { guid: '11223344-5566-7788-99aa-bbccddeeff00', age: 1, name: 'a.pdb
 export const pe: FuzzTarget = {
   name: 'pe',
   bases: () => [
-    ownBase('image', () =>
-      writePeImage({ timeDateStamp: 5, sizeBytes: 0x3000, checkSum: 7, pdbs: [pdb], version: null }),
+    ...imageMachines.map((machine) =>
+      ownBase(machine, () =>
+        writePeImage({ timeDateStamp: 5, sizeBytes: 0x3000, checkSum: 7, machine, pdbs: [pdb], version: null }),
+      ),
     ),
   ],
   headBytes: 1024,

@@ -18,7 +18,7 @@ export const symbols: FuzzTarget = {
   bases: () => [
     ownBase('pdb', (random) => writePdb(writtenProgram(random.between(1, 20)))),
     ownBase('image', () =>
-      writePeImage({ timeDateStamp: 5, sizeBytes: 0x3000, checkSum: 7, pdbs: [pdb], version: null }),
+      writePeImage({ timeDateStamp: 5, sizeBytes: 0x3000, checkSum: 7, machine: 'Arm64', pdbs: [pdb], version: null }),
     ),
     textBase('map', `FFFFFFFF 00 ${'0'.repeat(32)}\n00001000 10 A::b\n00001010 8 A::c\n`),
   ],

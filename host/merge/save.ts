@@ -10,6 +10,7 @@ import type { MergeResult, MetadataSource } from '../../engine/write/merge/merge
 import {
   buildInfoEvent,
   imageIdEvents,
+  imageMachineEvents,
   type MetadataEvent,
   processorEvents,
   schemaEvents,
@@ -211,7 +212,7 @@ async function imageIdsOf(
     onWarning(
       `${changed.size} of ${files.size} images on disk differ from the loaded ones (${[...changed][0]}${changed.size > 1 ? ' …' : ''}): without their IDs, their symbols cannot be found.`,
     );
-  return imageIdEvents(found);
+  return [...imageIdEvents(found), ...imageMachineEvents(found)];
 }
 
 function* batches<T>(all: readonly T[], size: number): Generator<T[]> {

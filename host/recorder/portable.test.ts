@@ -102,6 +102,7 @@ test('a saved recording says who its images are, where its paths lie, and what m
     const { guid, age, name } = pdbOf(ofName.get(image.name)!);
     expect(image).toMatchObject({ pdbGuid: guid, pdbAge: age, pdbName: name });
     expect(image.fileVersion, image.name).toContain('(simulated)');
+    expect(image.machine, image.name).toBe(ofName.get(image.name)!.machine);
     expect(image.path).toMatch(/^C:\\/);
   }
   // The kernel's own description is there, and no second one.
@@ -151,7 +152,7 @@ test('what the profile does not want is not appended, and files that cannot be r
   const images = ['\\Device\\a.dll', '\\Device\\b.dll', '\\SystemRoot\\System32\\Drivers\\dump_a.sys', 'changed'].map(
     (path, i) => ({ path, base: BigInt(i + 1) << 16n, pid: 4, timeDateStamp: 7, ticks: i }),
   );
-  const file: PeImage = { timeDateStamp: 8, sizeBytes: 1, checkSum: 0, pdbs: [], version: null };
+  const file: PeImage = { timeDateStamp: 8, sizeBytes: 1, checkSum: 0, machine: 'Arm64', pdbs: [], version: null };
   const bridge: MetadataBridge = {
     schemas: async () => [],
     images: async (paths) => paths.map((path) => (path === 'changed' ? file : null)),

@@ -3,6 +3,7 @@ import type { StackFrame } from '../../contract/schema.ts';
 import type { AddressInfo } from '../../contract/stacks.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import type { Names } from '../../engine/events/names/names.ts';
+import { TRANSLATED_CODE } from '../../engine/events/names/process-machine.ts';
 import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
 import type { NamedPlace } from '../../engine/symbols/symbol-file.ts';
 import { demangled } from './demangler.ts';
@@ -39,7 +40,11 @@ export class AddressNames {
     return frames.flatMap((frame, i) => {
       const address = BigInt(frame.address);
       // Callers are named by where their calls return to: the call itself is before it.
-      return this.#at(address, i === 0 ? address : address - 1n, pid, timeNs).slice(0, 1);
+      const inside = i === 0 ? address : address - 1n;
+      const found = this.#at(address, inside, pid, timeNs).slice(0, 1);
+      if (found[0]?.module !== null || found[0].function !== null) return found;
+      const isTranslated = this.#names.executionAt(pid, ...wordsOf(inside), timeNs) === 'Emulated';
+      return isTranslated ? [{ ...found[0], module: TRANSLATED_CODE }] : found;
     });
   }
 

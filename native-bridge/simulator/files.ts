@@ -31,6 +31,7 @@ const fileOf = (image: ImageSpec): Uint8Array =>
     timeDateStamp: image.timeDateStamp,
     sizeBytes: image.sizeBytes,
     checkSum: checkSumOf(image),
+    machine: image.machine,
     pdbs: [{ ...pdbOf(image), managed: false }],
     version: {
       binary: VERSION,

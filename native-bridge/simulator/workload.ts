@@ -11,6 +11,7 @@ import { Counters } from '../../machine/counters.ts';
 import { Devices } from '../../machine/devices.ts';
 import { planContention } from '../../machine/dotnet.ts';
 import { KernelEmitter } from '../../machine/emitter.ts';
+import { planEmulated } from '../../machine/emulated.ts';
 import { type Here, Inventory, LIFE } from '../../machine/inventory.ts';
 import { KernelActivity } from '../../machine/kernel-activity.ts';
 import { CORES, FILES, NEOVERSE_N1, TICKS_PER_MS, TICKS_PER_SECOND } from '../../machine/machine.ts';
@@ -29,6 +30,7 @@ import { planTelemetry } from './telemetry.ts';
 /** spmv starts 0.8 s after a story's begin and has ended at 11.4 s. */
 const STORY_TICKS = 12 * TICKS_PER_SECOND;
 const FIRST_WAKE_TICKS = 20 * TICKS_PER_MS;
+const LEDGER_START_TICKS = 2 * TICKS_PER_SECOND;
 
 /** What the workload does not know of its machine. */
 export interface WorkloadHost extends Pick<Witness, 'isEnabled' | 'systemTime'> {
@@ -70,6 +72,7 @@ export class Workload {
     this.#kernelActivity.sessionStart(startTicks, startTicks + FIRST_WAKE_TICKS);
     planTelemetry(sink, world);
     planBrowsing(world, startTicks);
+    planEmulated(world, startTicks + LEDGER_START_TICKS);
     this.#dotNet = new DotNetActivity(sink, world, startTicks);
     this.#tell(startTicks);
   }

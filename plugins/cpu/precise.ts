@@ -1,5 +1,6 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
 import { column, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
+import { MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 /** From the last switch-out of the new thread, which is the row of another switch. */
@@ -135,6 +136,20 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           '150',
         ),
         newPid: column('6a2ec0c7-a767-4e2e-b38c-0058e24c3c85', 'New Process Id', presentId('newPid'), 'right F0 70'),
+        newMachine: column(
+          '399d4239-0738-4d6b-b660-f39f5917808c',
+          'New Machine',
+          '=processMachine(newPid, time)',
+          '90',
+          'The processors that the program of the new process is for; empty if the trace does not tell',
+        ),
+        newExecution: column(
+          '56f923c9-cccb-484a-91bb-e4a2db89ce91',
+          'New Execution',
+          '=processExecution(newPid, time)',
+          '90',
+          'On Windows on Arm: whether the new process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+        ),
         newThreadId: column(
           '944ed37a-5774-421e-b2d5-84f17a4b3a05',
           'New Thread Id',
@@ -361,6 +376,17 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           chart: 'stackedLine',
           filter: NOT_IDLE,
           help: 'The exact CPU time of every thread. High **Ready**: there are too few CPUs for the ready threads. High **Waits**: look at New Prev Wait Reason and the readying thread.',
+        },
+        {
+          name: 'Utilization by Execution, Process',
+          description: 'Native and emulated processes on Windows on Arm',
+          columns: view(
+            `newExecution newMachine newProcess | newThreadId newThreadName cpu ${WAIT_VALUES} switchInTime cpuUsage | percentCpuUsage-`,
+          ),
+          roles: USAGE_ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: `The exact CPU time of native and of emulated processes. **CPU Usage (Sampled)** divides it further, into native code, translated code and the emulator.\n\n${MACHINE_HELP}`,
         },
         {
           name: 'Timeline by CPU',

@@ -1,6 +1,7 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
 import { column, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
+import { MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 /** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
@@ -92,9 +93,23 @@ export const sampled: PluginPart = {
         module: column(
           'ccdb05c1-04a9-4289-aaa6-a376d1d66012',
           'Module',
-          '=moduleName(pid, address, time)',
+          '=codeModule(pid, address, time)',
           '150',
-          'The image that contains the address',
+          'The image that contains the address; Translated code if an emulator made it',
+        ),
+        machine: column(
+          'fbbbc0c6-aaa7-4772-bbc3-614b1d839ffa',
+          'Machine',
+          '=processMachine(pid, time)',
+          '90',
+          'The processors that the program of the process is for; empty if the trace does not tell',
+        ),
+        execution: column(
+          '3d568756-7cb4-4515-8521-5fc084bcbee1',
+          'Execution',
+          '=codeExecution(pid, address, time)',
+          '90',
+          'On Windows on Arm: Native (Arm code and the kernel), Emulated (translated x86 or x64 code) or Emulator (what translates it); empty on other machines, and if the trace does not tell',
         ),
         address: column(
           '9aa2e00d-db0a-4207-a0bd-964aa492356e',
@@ -201,6 +216,17 @@ export const sampled: PluginPart = {
           chart: 'stackedLine',
           filter: NOT_IDLE,
           help: 'Shows which functions take the time, and who calls them. Open the largest rows down to where the time splits. For flame graphs, use Call stacks.',
+        },
+        {
+          name: 'Utilization by Execution, Process, Module',
+          description: 'Native and emulated code on Windows on Arm',
+          columns: view(
+            `execution process module | machine threadId threadName cpu address ${VALUES} | percentWeight-`,
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: `What emulation costs: **Emulated** is x86 or x64 code as the emulator translated it, **Emulator** is the translation itself, **Native** is Arm code of the same process, such as system libraries, and the kernel. Code that a native program generates in an ARM64EC process with x64 libraries counts as emulated.\n\n${MACHINE_HELP}`,
         },
         {
           name: 'Utilization by Priority',

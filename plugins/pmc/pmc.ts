@@ -1,6 +1,7 @@
 /** Performance counters as ETW records them: samples at overflows, and values at context switches. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { column, lasting, presentId, stackColumn } from '../shared/column.ts';
+import { MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
@@ -179,7 +180,14 @@ export const pmc = definePlugin({
           'right F0 uniqueCount 70',
         ),
         threadName: column('104e06e0-fdce-41ee-bd37-6b3e04482a99', 'Thread Name', '=threadName(tid, time)', '130'),
-        module: column('c9ec93cf-1540-529c-28ab-804688503afe', 'Module', '=moduleName(pid, address, time)', '150'),
+        module: column('c9ec93cf-1540-529c-28ab-804688503afe', 'Module', '=codeModule(pid, address, time)', '150'),
+        execution: column(
+          'c2b12ebf-fff9-4e06-b75c-4b683dfd03d9',
+          'Execution',
+          '=codeExecution(pid, address, time)',
+          '90',
+          'On Windows on Arm: Native, Emulated (translated code) or Emulator; empty on other machines, and if the trace does not tell',
+        ),
         address: column('a9b50a67-84d6-52c3-95b8-9f40d0ff1791', 'Instruction Pointer', 'address', 'right x 150'),
         cpu: column('29002589-2191-5735-af1d-e65e4fb95717', 'CPU', 'cpu', 'right F0 50'),
         timestamp: column('3f8af5ba-d699-5218-2186-0407e5f57c1f', 'Timestamp', 'time', 'right time 120'),
@@ -201,6 +209,17 @@ export const pmc = definePlugin({
           roles: { startTime: 'timestamp', resourceId: 'cpu' },
           chart: 'stackedLine',
           aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Weight by Counter, Execution, Process',
+          description: 'Counters of native and of emulated code on Windows on Arm',
+          columns: view(
+            'counter execution process module | threadId threadName address cpu timestamp interval count | weight-',
+          ),
+          roles: { startTime: 'timestamp', resourceId: 'cpu' },
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+          help: MACHINE_HELP,
         },
         {
           name: 'Weight by Counter, CPU',
@@ -247,6 +266,13 @@ export const pmc = definePlugin({
           'right F0 uniqueCount 70',
         ),
         threadName: column('06078230-a603-471e-8423-9b81a34c0511', 'Thread Name', '=threadName(tid, time)', '130'),
+        execution: column(
+          '44a3e8b2-bdb1-4466-ad3c-3481bfafae97',
+          'Execution',
+          '=processExecution(pid, time)',
+          '90',
+          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+        ),
         startTime: column('49edfac4-43ee-4cc7-b581-a49e5c08312b', 'Start Time', 'startTime', 'right time min 120'),
         endTime: column('6cac6492-c1ff-4fbd-9cb6-0e62563ef67c', 'End Time', 'time', 'right time max 120'),
         duration: lasting(
@@ -270,6 +296,15 @@ export const pmc = definePlugin({
           roles: ROLES,
           chart: 'line',
           aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Value by Counter, Execution, Process',
+          description: 'Counters of native and of emulated processes on Windows on Arm',
+          columns: view('counter execution process | threadId cpu startTime endTime count duration | value-'),
+          roles: ROLES,
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+          help: MACHINE_HELP,
         },
         {
           name: 'Value by Counter, Process, Thread',
@@ -306,6 +341,13 @@ export const pmc = definePlugin({
         threadName: column('5fa9b065-58df-4604-b7ef-426a87a201c7', 'Thread Name', '=threadName(tid, time)', '130'),
         cpu: column('8331fd67-4d6d-4c0b-99ad-068ae8042b7a', 'Cpu', 'cpu', 'right F0 50'),
         count: column('400d9464-c344-46a1-8cb3-b2a993a79390', 'Count', { const: 1 }, 'right N0 sum 70'),
+        execution: column(
+          '36c59e49-0f2a-40c4-875b-9b6d8e119b9d',
+          'Execution',
+          '=processExecution(pid, time)',
+          '90',
+          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+        ),
         startTime: column('1c16459b-9171-4f15-bd8d-e122f2dfe3f7', 'Start Time', 'startTime', 'right time min 120'),
         endTime: column('82528f65-8bc8-4f7b-935c-dd18f41b31b7', 'End Time', 'time', 'right time max 120'),
         duration: lasting(
@@ -351,6 +393,17 @@ export const pmc = definePlugin({
           roles: ROLES,
           chart: 'stackedLine',
           aggregationOverTime: 'rate',
+        },
+        {
+          name: 'CPI by Execution, Process',
+          description: 'Cycles per instruction of native and of emulated processes on Windows on Arm',
+          columns: view(
+            'execution process | threadId cpu count duration instructionCount ipc cpi startTime endTime | cycleCount-',
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+          help: MACHINE_HELP,
         },
         {
           name: 'IPC by CPU',

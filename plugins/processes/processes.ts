@@ -1,6 +1,7 @@
 /** Processes, threads and images with their lifetimes, as the trace's rundown and its events name them. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { column, countColumn, presentId } from '../shared/column.ts';
+import { MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 /** A bar from the beginning to the end of what a row is. */
@@ -45,6 +46,27 @@ export const processes = definePlugin({
         sessionId: column('147ab4ba-c402-4e87-8a60-d2f60fea8561', 'Session', 'sessionId', 'right'),
         exitStatus: column('e1b7eed4-c8de-41be-a699-9a7907f51641', 'Exit Code', 'exitStatus', 'right x8'),
         packageName: column('2cdbc767-2a42-4da2-9654-e304c09ac3c4', 'Package Name', 'packageName'),
+        machine: column(
+          '1c9837bc-86ab-4595-826d-8052dd3e50b9',
+          'Machine',
+          'machine',
+          '90',
+          'The processors that the program is for: x86, x64, Arm (32-bit), Arm64, ARM64EC (Arm code that x64 code can call), CHPE (x86 with Arm code); empty if the trace does not tell',
+        ),
+        machineFrom: column(
+          '93d50c1b-4cfd-41fe-b2e4-bd9e2c24d3bb',
+          'Machine From',
+          'machineFrom',
+          '110',
+          'How Machine is known: from the main image, read when recording ended, or inferred from the modules that the process loaded',
+        ),
+        execution: column(
+          '4c5d2e31-bcaf-454e-8461-8efe9c8524f7',
+          'Execution',
+          'execution',
+          '90',
+          'On Windows on Arm: Native, Emulated, or Mixed (Arm code with x64 code beside it); empty on other machines, and if the trace does not tell',
+        ),
         startTime: column('3141e9a7-fa30-406b-9687-ab6e60d416f5', 'Start Time', 'startTime', 'right time min'),
         endTime: column('415bd097-2a8b-4abc-82fd-0c217c77e957', 'End Time', 'endTime', 'right time max'),
         created: column(
@@ -76,6 +98,13 @@ export const processes = definePlugin({
             'process | pid parent commandLine userSid sessionId exitStatus lifetime count | startTime endTime',
           ),
           ...LIFETIMES,
+        },
+        {
+          name: 'Lifetime By Execution, Machine, Process',
+          description: 'Which processes are emulated on Windows on Arm',
+          columns: view('execution machine process | machineFrom commandLine lifetime count | startTime endTime'),
+          ...LIFETIMES,
+          help: MACHINE_HELP,
         },
         {
           name: 'Lifetime By Parent Process',
@@ -158,6 +187,13 @@ export const processes = definePlugin({
         baseAddress: column('add9ef58-0ea9-41ea-907d-4bc672858440', 'Base Address', 'baseAddress', 'right'),
         sizeBytes: column('ff1269f5-ea8e-46a8-b25d-bde837a4d532', 'Size (B)', 'sizeBytes', 'right N0 sum'),
         version: column('c0707252-ecfe-4b95-992a-7b577c9477a5', 'File Version', 'version'),
+        machine: column(
+          '209249c8-a2a4-4dd8-995f-9fe8667f6f08',
+          'Machine',
+          'machine',
+          '90',
+          'The processors that its code is for, from the header and the load configuration of its file: x86, x64, Arm, Arm64, ARM64EC, ARM64X (Arm64 and ARM64EC in one), CHPE, Any CPU (.NET); empty if the recording did not read it',
+        ),
         timeDateStamp: column(
           '4c20d01e-4af7-4555-858b-0861da73fd16',
           'Time Date Stamp',
@@ -189,6 +225,12 @@ export const processes = definePlugin({
           name: 'By Image, Process',
           columns: view('name process | path version sizeBytes count | startTime endTime'),
           ...LIFETIMES,
+        },
+        {
+          name: 'By Machine, Image, Process',
+          columns: view('machine name process | path version sizeBytes count | startTime endTime'),
+          ...LIFETIMES,
+          help: MACHINE_HELP,
         },
         {
           name: 'Transient Lifetime By Process, Image',

@@ -1,5 +1,6 @@
 /** Images (modules) of a trace: where they lay in which process when, and which build they are. */
 
+import { type ImageMachine, imageMachines } from '../../../contract/image-machine.ts';
 import { getOrMake } from '../../base/get-or-make.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
 import { growingFloats, growingWords, lastAtMost } from '../../columns/growing.ts';
@@ -7,6 +8,7 @@ import type { TextPool } from '../../columns/text-pool.ts';
 import type { EventView } from '../event-view.ts';
 import { type Address, addressOf, isKernelAddress, numberOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
+import { isEmulator } from './process-machine.ts';
 import type { Word } from './process-table.ts';
 import { baseName } from './volumes.ts';
 
@@ -59,11 +61,14 @@ export class ImageTable {
   readonly #lastTold = new Map<number, number>();
   /** `${timeDateStamp}/${sizeBytes}` → version. */
   readonly #versions = new Map<string, string>();
+  /** By the same key. */
+  readonly #machines = new Map<string, ImageMachine>();
   readonly #strings: TextPool;
   #order = new Map<number, AddressOrder>();
   /** Of all processes together, without the kernel's; made when it is first asked for. */
   #everybodys: AddressOrder | null = null;
   #namesTried = 0;
+  #hasEmulator = false;
 
   constructor(strings: TextPool) {
     this.#strings = strings;
@@ -75,7 +80,9 @@ export class ImageTable {
     const base = path === null && sizeBytes === 0 ? -1 : this.#baseOf(event);
     if (base < 0) return;
     // An unload may leave the device out of the path that the load had.
-    const identity = path === null ? Number.NaN : this.#strings.idOf(baseName(path).toLowerCase());
+    const name = path === null ? null : baseName(path).toLowerCase();
+    const identity = name === null ? Number.NaN : this.#strings.idOf(name);
+    this.#hasEmulator ||= name !== null && isEmulator(name);
     const entry = this.lifetimes[word](base, event.timeNs, identity);
     if (entry < 0) return;
     if (entry === this.#base.count) {
@@ -116,9 +123,18 @@ export class ImageTable {
     if (version !== null && this.#versions.size < MOST_IMAGES) this.#versions.set(key, version);
   }
 
+  /** Corescope.Image: the machine of all images with that size and time stamp. */
+  tellMachine(event: EventView): void {
+    const text = event.text('Machine');
+    const machine = imageMachines.find((one) => one === text);
+    const key = `${numberOf(event, 'TimeDateStamp')}/${numberOf(event, 'ImageSize')}`;
+    if (machine !== undefined && this.#machines.size < MOST_IMAGES) this.#machines.set(key, machine);
+  }
+
   /** After the last word. */
   index(): void {
     this.lifetimes.index();
+    this.#namesTried = 0;
     for (const { base, timeNs, build } of this.#told) {
       const entry = this.#entryTold(base, timeNs);
       if (entry >= 0) this.#builds[entry] ??= build;
@@ -166,9 +182,26 @@ export class ImageTable {
   }
 
   version(entry: number): string | null {
-    const build = this.build(entry);
-    const sizeBytes = build?.sizeBytes ?? this.sizeBytes(entry);
-    return this.#versions.get(`${this.timeDateStamp(entry)}/${sizeBytes}`) ?? null;
+    return this.#versions.get(this.#fileKey(entry)) ?? null;
+  }
+
+  machine(entry: number): ImageMachine | null {
+    return this.#machines.get(this.#fileKey(entry)) ?? null;
+  }
+
+  /** Whether some process loaded one. */
+  get hasEmulator(): boolean {
+    return this.#hasEmulator;
+  }
+
+  /** Whether the trace tells the machine of any image. */
+  get tellsMachines(): boolean {
+    return this.#machines.size > 0;
+  }
+
+  #fileKey(entry: number): string {
+    const sizeBytes = this.build(entry)?.sizeBytes ?? this.sizeBytes(entry);
+    return `${this.timeDateStamp(entry)}/${sizeBytes}`;
   }
 
   /** The entry in whose range the address lies at that time; −1 without one. The kernel's images are everybody's. */
@@ -219,15 +252,19 @@ export class ImageTable {
     return this.#offsetFrom(this.#base.values[entry], low, high);
   }
 
-  /** The image of a process, at some time of its life, that satisfies `isWanted`, as its base name. */
-  nameWhere(pid: number, startNs: number, endNs: number, isWanted: (name: string) => boolean): string | null {
+  /** The images of a process in some time of its life; with their base names. */
+  *within(pid: number, startNs: number, endNs: number): Generator<{ entry: number; name: string }> {
     for (const base of this.#order.get(pid)?.id ?? [])
       for (const entry of this.lifetimes.entriesOf(base)) {
-        if (++this.#namesTried > MOST_NAMES_TRIED) return null;
+        if (++this.#namesTried > MOST_NAMES_TRIED) return;
         if (this.lifetimes.startNs(entry) > endNs || this.lifetimes.endNs(entry) < startNs) continue;
-        const name = baseName(this.path(entry));
-        if (isWanted(name)) return name;
+        yield { entry, name: baseName(this.path(entry)) };
       }
+  }
+
+  /** The image of a process, at some time of its life, that satisfies `isWanted`, as its base name. */
+  nameWhere(pid: number, startNs: number, endNs: number, isWanted: (name: string) => boolean): string | null {
+    for (const { name } of this.within(pid, startNs, endNs)) if (isWanted(name)) return name;
     return null;
   }
 

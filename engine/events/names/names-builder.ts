@@ -2,6 +2,7 @@
  * Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time; and
  * of context switches, which are most of a trace, in the order of the file.
  */
+import { IMAGE_PROVIDER, type ImageMachine } from '../../../contract/image-machine.ts';
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import {
@@ -13,6 +14,7 @@ import {
   KERNEL_PROCESS,
   PROCESS,
   SYS_CONFIG_EX,
+  SYSTEM_CONFIG,
   THREAD,
 } from '../../format/class-guids.ts';
 import type { EventBatch } from '../event-batch.ts';
@@ -22,6 +24,7 @@ import { FileTable } from './file-table.ts';
 import { ImageTable, KERNEL_PID } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import { Names } from './names.ts';
+import { noMachine, processMachineOf, tellsMachine } from './process-machine.ts';
 import { goesOn, ProcessTable } from './process-table.ts';
 import { RunningThreads } from './running-threads.ts';
 import { ThreadTable } from './thread-table.ts';
@@ -30,6 +33,8 @@ import { Volumes } from './volumes.ts';
 type Handler = (event: EventView) => void;
 
 const CONTEXT_SWITCH = 36;
+/** PROCESSOR_ARCHITECTURE_ARM64. */
+const ARCHITECTURE_ARM64 = 12;
 
 export class TraceNamesBuilder implements EventVisitor {
   readonly #strings = new TextPool();
@@ -42,6 +47,7 @@ export class TraceNamesBuilder implements EventVisitor {
   /** FILETIME at which the trace's time is 0; null until the header event has told it. */
   #startTime: bigint | null = null;
   #systemRoot = '';
+  #architecture: number | null = null;
   /** By index of the kind. */
   readonly #handlers: (Handler | undefined)[] = [];
 
@@ -83,6 +89,12 @@ export class TraceNamesBuilder implements EventVisitor {
       36: (event) => this.#images.tellPdb(event, false),
       37: (event) => this.#images.tellPdb(event, true),
       64: (event) => this.#images.tellVersion(event),
+    },
+    [IMAGE_PROVIDER]: { 0: (event) => this.#images.tellMachine(event) },
+    [SYSTEM_CONFIG]: {
+      10: (event) => {
+        this.#architecture ??= event.number('ProcessorArchitecture') ?? null;
+      },
     },
     [SYS_CONFIG_EX]: {
       33: (event) => {
@@ -142,9 +154,22 @@ export class TraceNamesBuilder implements EventVisitor {
     threads.lifetimes.index();
     images.index();
     this.#files.lifetimes.index();
-    processes.finish((pid, shortName, startNs, endNs) =>
-      images.nameWhere(pid, startNs, endNs, (name) => goesOn(name, shortName)),
-    );
+    const isArm = this.#isArm();
+    processes.finish({
+      longerName: (pid, shortName, startNs, endNs) =>
+        images.nameWhere(pid, startNs, endNs, (name) => goesOn(name, shortName)),
+      machineOf: (pid, name, startNs, endNs) => {
+        if (!isArm && !images.tellsMachines) return noMachine;
+        let main: ImageMachine | null = null;
+        const telling = new Set<string>();
+        for (const image of images.within(pid, startNs, endNs)) {
+          if (main === null && image.name.toLowerCase() === name.toLowerCase()) main = images.machine(image.entry);
+          if (tellsMachine(image.name)) telling.add(image.name.toLowerCase());
+        }
+        const found = processMachineOf(main, [...telling]);
+        return isArm ? found : { ...found, execution: null };
+      },
+    });
     return new Names({
       processes,
       threads,
@@ -152,8 +177,18 @@ export class TraceNamesBuilder implements EventVisitor {
       files: this.#files,
       volumes: this.#volumes,
       running: this.#running,
+      isArm,
       strings: this.#strings,
     });
+  }
+
+  /**
+   * Whether the machine is Arm's, and the trace tells of its emulation: by the machines of its images, or by an emulator
+   * that a process loaded, as there is none elsewhere.
+   */
+  #isArm(): boolean {
+    const images = this.#images;
+    return images.hasEmulator || (images.tellsMachines && this.#architecture === ARCHITECTURE_ARM64);
   }
 
   #header(event: EventView): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_ID, SYS_CONFIG_EX } from '../../format/class-guids.ts';
+import { noMachine } from './process-machine.ts';
 import { decodedEvents, MS } from './testing/decoded-trace.ts';
 
 const ns = (ms: number): number => ms * 1e6;
@@ -21,11 +22,11 @@ describe('processes', () => {
     expect(names.processes()).toEqual([
       {
         ...{ pid: 100, parentPid: 4, name: 'first.exe', commandLine: 'first.exe -x', sessionId: 1 },
-        ...{ userSid: 'S-1-5-18', exitStatus: 7, packageName: null, startNs: ns(10), endNs: ns(20) },
+        ...{ userSid: 'S-1-5-18', exitStatus: 7, packageName: null, ...noMachine, startNs: ns(10), endNs: ns(20) },
       },
       {
         ...{ pid: 100, parentPid: 4, name: 'second.exe', commandLine: null, sessionId: 1 },
-        ...{ userSid: 'S-1-5-18', exitStatus: null, packageName: null, startNs: ns(30), endNs: null },
+        ...{ userSid: 'S-1-5-18', exitStatus: null, packageName: null, ...noMachine, startNs: ns(30), endNs: null },
       },
     ]);
   });

@@ -4,10 +4,11 @@ import { hexOf64 } from '../../base/text.ts';
 import type { TextPool } from '../../columns/text-pool.ts';
 import type { EventView } from '../event-view.ts';
 import { type Attribution, attribute, type WhoRan } from './attribution.ts';
-import type { Address } from './event-fields.ts';
+import { type Address, isKernelAddress } from './event-fields.ts';
 import type { FileTable } from './file-table.ts';
 import type { ImageTable } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
+import { type CodeExecution, executionInImage, executionOutside } from './process-machine.ts';
 import { finite, type ProcessTable } from './process-table.ts';
 import type { RunningThreads } from './running-threads.ts';
 import type { ThreadTable } from './thread-table.ts';
@@ -21,6 +22,8 @@ interface Tables {
   files: FileTable;
   volumes: Volumes;
   running: RunningThreads;
+  /** The machine is Arm's, and the trace tells of its emulation. */
+  isArm: boolean;
   strings: TextPool;
 }
 
@@ -121,6 +124,18 @@ export class Names implements WhoRan {
   /** Bytes from the base of an image to an address. */
   imageOffset(entry: number, low: number, high: number): number {
     return this.#tables.images.offset(entry, low >>> 0, high >>> 0);
+  }
+
+  /** Whose code lies at an address of a process; null where the trace does not tell, and on other machines than Arm's. */
+  executionAt(pid: number, low: number, high: number, timeNs: number): CodeExecution | null {
+    const { images, processes, isArm } = this.#tables;
+    if (!isArm) return null;
+    if (isKernelAddress({ low, high }, 8)) return 'Native';
+    const execution = processes.at(pid, timeNs)?.execution ?? null;
+    const entry = images.find(pid, low >>> 0, high >>> 0, timeNs);
+    return entry < 0
+      ? executionOutside(execution)
+      : executionInImage(baseName(images.path(entry)), images.machine(entry), execution);
   }
 
   /** Times at which images came and went, of a process and of the kernel. */
@@ -239,6 +254,7 @@ export class Names implements WhoRan {
       loadNs: finite(images.lifetimes.startNs(entry)),
       unloadNs: finite(images.lifetimes.endNs(entry)),
       timeDateStamp: images.timeDateStamp(entry),
+      machine: images.machine(entry),
       fileVersion: images.version(entry),
       pdbName: build?.pdbName ?? null,
       pdbGuid: build?.pdbGuid ?? null,

@@ -4,6 +4,7 @@ import type { TextPool } from '../../columns/text-pool.ts';
 import type { EventView } from '../event-view.ts';
 import { numberOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
+import { noMachine, type ProcessMachine } from './process-machine.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_PROCESSES = 1 << 18;
@@ -21,6 +22,13 @@ interface ProcessFacts {
 }
 
 export type Word = 'begin' | 'alive' | 'end';
+
+interface FromImages {
+  /** A name that begins as the short one. */
+  longerName(pid: number, shortName: string, startNs: number, endNs: number): string | null;
+  /** @param name of the program */
+  machineOf(pid: number, name: string, startNs: number, endNs: number): ProcessMachine;
+}
 
 export class ProcessTable {
   readonly lifetimes = new Lifetimes(MOST_PROCESSES, true);
@@ -61,9 +69,9 @@ export class ProcessTable {
 
   /**
    * After the last word, and after `lifetimes.index`.
-   * @param longerName a name that begins as the short one, among the images of the process in that time
+   * @param images what those of a process in a time tell of it
    */
-  finish(longerName: (pid: number, shortName: string, startNs: number, endNs: number) => string | null): void {
+  finish({ longerName, machineOf }: FromImages): void {
     const { lifetimes } = this;
     this.#infos = this.#facts.map(({ imageName, ...facts }, entry) => {
       const startNs = lifetimes.startNs(entry);
@@ -72,7 +80,9 @@ export class ProcessTable {
       const long = isCut
         ? (longerName(facts.pid, imageName, startNs, endNs) ?? programOf(facts.commandLine, imageName))
         : null;
-      return { ...facts, name: long ?? imageName, startNs: finite(startNs), endNs: finite(endNs) };
+      const name = long ?? imageName;
+      const machine = machineOf(facts.pid, name, startNs, endNs);
+      return { ...facts, ...machine, name, startNs: finite(startNs), endNs: finite(endNs) };
     });
   }
 
@@ -110,7 +120,7 @@ const WELL_KNOWN = new Map(
     { pid: 0, name: 'Idle' },
     { pid: 4, name: 'System' },
   ].map(({ pid, name }): [number, ProcessInfo] => {
-    return [pid, { ...nothingKnown, pid, name, startNs: null, endNs: null }];
+    return [pid, { ...nothingKnown, ...noMachine, pid, name, startNs: null, endNs: null }];
   }),
 );
 

@@ -28,7 +28,7 @@ const PE32 = 267;
 const PE64 = 523;
 /** By the optional header's magic: where the data directories begin; their number stands before them. */
 const DIRECTORIES: Readonly<Record<number, number>> = { [PE32]: 96, [PE64]: 112 };
-export const DIRECTORY = { exports: 0, resource: 2, exceptions: 3, debug: 6, clr: 14 } as const;
+export const DIRECTORY = { exports: 0, resource: 2, exceptions: 3, debug: 6, loadConfig: 10, clr: 14 } as const;
 const SECTION = {
   ...{ bytes: 40, nameBytes: 8, virtualSize: 8, address: 12, rawSize: 16, rawOffset: 20, characteristics: 36 },
   executable: 0x20000000,
@@ -69,6 +69,8 @@ export function openPe(read: ReadAt): PeFile | null {
 export class PeFile {
   readonly read: ReadAt;
   readonly machine: number;
+  /** PE32+: 64-bit addresses. */
+  readonly is64: boolean;
   readonly timeDateStamp: number;
   /** SizeOfImage. */
   readonly sizeBytes: number;
@@ -79,6 +81,8 @@ export class PeFile {
   readonly symbolsOffset: number;
   readonly symbolCount: number;
   readonly sections: readonly PeSection[];
+  /** The file ends in the optional header: directories may be missing. */
+  readonly isCut: boolean;
   readonly #optional: Uint8Array;
   readonly #directoriesAt: number;
 
@@ -87,15 +91,16 @@ export class PeFile {
     this.#optional = optional;
     this.#directoriesAt = directoriesAt;
     this.machine = u16At(head, NT.machine);
+    this.isCut = optional.length < u16At(head, NT.optionalBytes);
     this.timeDateStamp = u32At(head, NT.timeDateStamp);
     this.symbolsOffset = u32At(head, NT.symbols);
     this.symbolCount = u32At(head, NT.symbolCount);
     this.sizeBytes = u32At(optional, OPTIONAL.sizeOfImage);
     this.checkSum = u32At(optional, OPTIONAL.checkSum);
-    this.imageBase =
-      u16At(optional, 0) === PE64
-        ? BigInt.asUintN(64, i64At(optional, OPTIONAL.imageBase64))
-        : BigInt(u32At(optional, OPTIONAL.imageBase32));
+    this.is64 = u16At(optional, 0) === PE64;
+    this.imageBase = this.is64
+      ? BigInt.asUintN(64, i64At(optional, OPTIONAL.imageBase64))
+      : BigInt(u32At(optional, OPTIONAL.imageBase32));
     this.sections = sectionsOf(head);
   }
 

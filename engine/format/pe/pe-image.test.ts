@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { imageMachines } from '../../../contract/image-machine.ts';
 import { writePeImage } from '../../write/pe-image.ts';
 import type { ReadAt } from './pe-file.ts';
 import { type PeImage, readPeImage } from './pe-image.ts';
@@ -23,30 +24,38 @@ const narrow = fc.string({
   maxLength: 60,
 });
 const part = fc.integer({ min: 0, max: 0xffff });
-const image: fc.Arbitrary<PeImage> = fc.record({
-  timeDateStamp: u32,
-  sizeBytes: u32,
-  checkSum: u32,
-  pdbs: fc.array(fc.record({ guid, age: u32, name: narrow, managed: fc.constant(false) }), { maxLength: 2 }),
-  version: fc.option(
-    fc.record({
-      binary: fc.oneof(
-        fc.constant(''),
-        fc.tuple(part, part, part, part).map((parts) => parts.join('.')),
-      ),
-      language: part,
-      strings: fc.record(
-        Object.fromEntries(VERSION_STRINGS.map((name) => [name, text])) as Record<
-          (typeof VERSION_STRINGS)[number],
-          typeof text
-        >,
-      ),
-    }),
-  ),
-});
+/** What PDBs an image names as managed is told by the image, and by their names. */
+const consistent = (one: PeImage): PeImage =>
+  one.machine === 'Any CPU'
+    ? { ...one, pdbs: one.pdbs.map((pdb) => ({ ...pdb, managed: !/\.ni\.pdb$/i.test(pdb.name) })) }
+    : one;
+const image: fc.Arbitrary<PeImage> = fc
+  .record({
+    timeDateStamp: u32,
+    sizeBytes: fc.integer({ min: 0x2000, max: 0xffffffff }),
+    checkSum: u32,
+    machine: fc.constantFrom(...imageMachines, null),
+    pdbs: fc.array(fc.record({ guid, age: u32, name: narrow, managed: fc.constant(false) }), { maxLength: 2 }),
+    version: fc.option(
+      fc.record({
+        binary: fc.oneof(
+          fc.constant(''),
+          fc.tuple(part, part, part, part).map((parts) => parts.join('.')),
+        ),
+        language: part,
+        strings: fc.record(
+          Object.fromEntries(VERSION_STRINGS.map((name) => [name, text])) as Record<
+            (typeof VERSION_STRINGS)[number],
+            typeof text
+          >,
+        ),
+      }),
+    ),
+  })
+  .map(consistent);
 
 const plain: PeImage = {
-  ...{ timeDateStamp: 0x66001357, sizeBytes: 0x3000, checkSum: 7 },
+  ...{ timeDateStamp: 0x66001357, sizeBytes: 0x3000, checkSum: 7, machine: 'Arm64' },
   pdbs: [{ guid: '01020304-0506-0708-090a-0b0c0d0e0f10', age: 2, name: 'a.pdb', managed: false }],
   version: {
     ...{ binary: '10.0.26100.1', language: 1033 },
@@ -105,7 +114,7 @@ test('a 32-bit image, byte by byte', () => {
     0x218,
   );
   expect(read(bytes)).toEqual({
-    ...{ timeDateStamp: 0xabcd, sizeBytes: 0x5000, checkSum: 99, version: null },
+    ...{ timeDateStamp: 0xabcd, sizeBytes: 0x5000, checkSum: 99, machine: null, version: null },
     pdbs: [{ guid: '04030201-0605-0807-090a-0b0c0d0e0f10', age: 5, name: 'b.pdb', managed: false }],
   });
 });

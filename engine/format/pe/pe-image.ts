@@ -3,8 +3,10 @@
  * say. Images are arbitrary bytes: every length is checked, and no more than the places named are read.
  */
 
+import type { ImageMachine } from '../../../contract/image-machine.ts';
 import { guidText } from '../../base/text.ts';
 import { u16At, u32At } from '../bytes.ts';
+import { imageMachineOf } from './image-machine.ts';
 import { DEBUG_TYPE, DIRECTORY, debugEntries, openPe, type PeFile, type ReadAt } from './pe-file.ts';
 import { type FileVersion, fileVersionOf } from './version-resource.ts';
 
@@ -23,6 +25,8 @@ export interface PeImage {
   /** SizeOfImage. */
   sizeBytes: number;
   checkSum: number;
+  /** Null where the image does not say it. */
+  machine: ImageMachine | null;
   pdbs: PdbId[];
   version: FileVersion | null;
 }
@@ -43,6 +47,7 @@ export function readPeImage(read: ReadAt): PeImage | null {
     timeDateStamp: file.timeDateStamp,
     sizeBytes: file.sizeBytes,
     checkSum: file.checkSum,
+    machine: imageMachineOf(file),
     pdbs: pdbsOf(file),
     version: version && fileVersionOf(version),
   };

@@ -369,6 +369,7 @@ describe('metadata', () => {
             timeDateStamp: 7,
             sizeBytes: 0x1000,
             checkSum: 0,
+            machine: null,
             version: { binary: '1.2.3.4', language: 1033, strings },
           },
           pdbs: [
@@ -418,7 +419,7 @@ describe('metadata', () => {
     const source: MetadataSource = {
       machine: async ({ images }) => {
         asked.push(images.length);
-        const file = { timeDateStamp: 7, sizeBytes: 0x1000, checkSum: 0, pdbs: [], version: null };
+        const file = { timeDateStamp: 7, sizeBytes: 0x1000, checkSum: 0, machine: null, pdbs: [], version: null };
         return imageIdEvents(images.map((image) => ({ image, file })));
       },
       schemas: async () => [],

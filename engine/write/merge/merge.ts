@@ -10,7 +10,7 @@ import { memorySource } from '../../format/byte-source.ts';
 import { u16At } from '../../format/bytes.ts';
 import { GrowingColumns } from '../../format/event-columns.ts';
 import { clockFrequencyHz, clockName, filetimeToIso, type LogFileHeader } from '../../format/file-header.ts';
-import { align8, BUFFER, BUFFER_HEADER_BYTES, LOG_FILE_MODE } from '../../format/layout.ts';
+import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_BYTES, LOG_FILE_MODE } from '../../format/layout.ts';
 import { WarningLog } from '../../format/warnings.ts';
 import { BufferWriter, MemorySink, type TraceSink } from '../buffer-writer.ts';
 import {
@@ -23,7 +23,7 @@ import {
   patchStartTime,
   type TraceDescription,
 } from '../header-buffer.ts';
-import { TraceWriter } from '../trace-writer.ts';
+import { EXTENDED_ITEM_HEAD_BYTES, TraceWriter } from '../trace-writer.ts';
 import { BufferOpener, CpuMerge } from './cpu-merge.ts';
 import { type Cut, setEventTime } from './cut.ts';
 import type { LoggedImage } from './image-log.ts';
@@ -74,6 +74,8 @@ const CLOCK_TOLERANCE_100NS = 10_000_000n;
 /** Of buffers whose events are waiting for their turn; real traces stay far below. */
 const MOST_OPEN_BYTES = 512 << 20;
 const SYSTEM_CONFIG_GROUP = 11;
+/** Channel of all TraceLogging events; level information. */
+const SELF_DESCRIBING = { channel: 11, level: 4 } as const;
 const MAX_EVENT_BYTES = 0xffff;
 /** A header buffer without names takes less. */
 const HEADER_BUFFER_BYTES = 512;
@@ -276,7 +278,11 @@ async function allMetadata(
   const given = machine === undefined ? [] : survey.held.missing(await machine({ images, bootTime }));
   const kinds = survey.kindSamples();
   const known = new Set(kinds.map(schemaKeyOf));
-  const givenKinds = new Map(given.map((event) => [`${event.guid}/${event.opcode}/${event.version}`, event]));
+  const givenKinds = new Map(
+    given
+      .filter(({ extended }) => extended === undefined)
+      .map((event) => [`${event.guid}/${event.opcode}/${event.version}`, event]),
+  );
   for (const header of [...givenKinds.values()].map(classicHeaderOf)) {
     const key = schemaKeyOf(header);
     if (!known.has(key)) kinds.push(header);
@@ -288,8 +294,9 @@ async function allMetadata(
 /** Makes a trace of the events, those without a time at that of the last event of all, and surveys it as one input more. */
 async function addMetadata(survey: Survey, events: readonly MetadataEvent[], fromTicks: number): Promise<void> {
   const { header } = survey.inputs[0];
-  const missing = survey.held.missing(events).filter(({ payload, opcode, guid }) => {
-    const fits = FULL_HEADER_BYTES + payload.length <= MAX_EVENT_BYTES;
+  const missing = survey.held.missing(events).filter((event) => {
+    const { payload, opcode, guid } = event;
+    const fits = bytesOf(event) <= MAX_EVENT_BYTES;
     if (!fits)
       survey.warnings.add(
         'metadata-size',
@@ -300,7 +307,7 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[], fro
   });
   if (missing.length === 0) return;
   let largestBytes = HEADER_BUFFER_BYTES;
-  for (const { payload } of missing) largestBytes = Math.max(largestBytes, FULL_HEADER_BYTES + payload.length);
+  for (const event of missing) largestBytes = Math.max(largestBytes, bytesOf(event));
   const { lastTicks } = survey;
   const description: TraceDescription = {
     processors: header.processors,
@@ -321,14 +328,26 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[], fro
   const offset = Number(header.timeStamp - baseTicksOf(description));
   const timeOf = ({ ticks = lastTicks }: MetadataEvent): number => Math.max(fromTicks, ticks);
   for (const event of [...missing].sort((a, b) => timeOf(a) - timeOf(b))) {
-    const { guid, opcode, version, payload } = event;
+    const { guid, opcode, version, payload, extended } = event;
     const where = { cpu: 0, ticks: offset + timeOf(event), pid: 0, tid: 0, version, payload };
-    if (guid === METADATA_CLASS.systemConfig) writer.system({ ...where, group: SYSTEM_CONFIG_GROUP, type: opcode });
+    if (extended !== undefined)
+      writer.event({ ...where, ...SELF_DESCRIBING, bits: 64, provider: guid, id: 0, opcode, extended });
+    else if (guid === METADATA_CLASS.systemConfig)
+      writer.system({ ...where, group: SYSTEM_CONFIG_GROUP, type: opcode });
     else writer.full({ ...where, guid, opcode });
   }
   writer.finish();
   await survey.add({ name: 'metadata', source: memorySource(sink.bytes()) }, {}, false);
 }
+
+/** With its header, and what describes it. */
+const bytesOf = ({ payload, extended }: MetadataEvent): number =>
+  extended === undefined
+    ? FULL_HEADER_BYTES + payload.length
+    : extended.reduce(
+        (sum, { data }) => sum + EXTENDED_ITEM_HEAD_BYTES + align8(data.length),
+        HEADER_BYTES.event64 + payload.length,
+      );
 
 interface Steps {
   cut: Cut | null;

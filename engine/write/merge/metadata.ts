@@ -1,13 +1,19 @@
 /**
  * What is appended to a trace so that it can be read elsewhere (format document part f): schemas of its events, ids of its
- * images, volumes, build, system configuration. Classic events, in the forms that xperf and WPR merge them in.
+ * images, volumes, build, system configuration. Classic events, in the forms that xperf and WPR merge them in; what they
+ * have no form for describes itself, as a TraceLogging event.
  */
 
+import { IMAGE_MACHINE_EVENT, IMAGE_PROVIDER, IMAGE_PROVIDER_NAME } from '../../../contract/image-machine.ts';
 import { guidText } from '../../base/text.ts';
 import { i64At, u16At, u32At, wideStringAt } from '../../format/bytes.ts';
+import { SYSTEM_CONFIG } from '../../format/class-guids.ts';
+import { EXTENDED_TYPE } from '../../format/extended-data.ts';
 import type { PeImage } from '../../format/pe/pe-image.ts';
 import type { FileVersion } from '../../format/pe/version-resource.ts';
+import type { ExtendedItem } from '../event-specs.ts';
 import { PayloadBuilder } from '../payload-builder.ts';
+import { providerTraits, traceLoggingMetadata } from '../trace-logging-builder.ts';
 import type { LoggedImage } from './image-log.ts';
 
 /** One such event; its place, and its time where it has none, are the merge's. */
@@ -17,12 +23,14 @@ export interface MetadataEvent {
   opcode: number;
   version: number;
   payload: Uint8Array;
+  /** Of an event that describes itself: no schema is asked for it. */
+  extended?: readonly ExtendedItem[];
   /** Of an image's ids: when it came, in raw ticks since the survey's first header event. */
   ticks?: number;
 }
 
 export const METADATA_CLASS = {
-  systemConfig: '01853a65-418f-4f36-aefc-dc0f1d2fd235',
+  systemConfig: SYSTEM_CONFIG,
   imageId: 'b3e675d7-2554-4f18-830b-2762732560de',
   metaData: 'bbccf6c1-6cd1-48c4-80ff-839482e37671',
   sysConfigEx: '9b79ee91-b5fd-41c0-a243-4248e266e9d0',
@@ -110,6 +118,32 @@ export function imageIdEvents(images: readonly ImageId[]): MetadataEvent[] {
     add(OPCODE.imageVersion, 0);
   }
   return events;
+}
+
+/** Which processors the code of each file is for, where it says so: one event a file. */
+export function imageMachineEvents(images: readonly ImageId[]): MetadataEvent[] {
+  const extended = [
+    {
+      type: EXTENDED_TYPE.schemaTraceLogging,
+      data: traceLoggingMetadata(IMAGE_MACHINE_EVENT, [
+        { name: 'ImageSize', in: 'uint32' },
+        { name: 'TimeDateStamp', in: 'uint32', out: 'hex' },
+        { name: 'Machine', in: 'unicodeString' },
+        { name: 'FileName', in: 'unicodeString' },
+      ]),
+    },
+    { type: EXTENDED_TYPE.providerTraits, data: providerTraits(IMAGE_PROVIDER_NAME) },
+  ];
+  const events = new Map<string, MetadataEvent>();
+  for (const { image, file } of images) {
+    const { sizeBytes, timeDateStamp, machine } = file;
+    const key = `${sizeBytes}/${timeDateStamp}`;
+    if (machine === null || events.has(key)) continue;
+    const name = image.path.slice(image.path.lastIndexOf('\\') + 1);
+    const payload = new PayloadBuilder().u32(sizeBytes).u32(timeDateStamp).wstr(machine).wstr(name).build();
+    events.set(key, { guid: IMAGE_PROVIDER, opcode: 0, version: 0, payload, extended });
+  }
+  return [...events.values()];
 }
 
 function writeVersion(builder: PayloadBuilder, { sizeBytes, timeDateStamp }: PeImage, version: FileVersion): void {

@@ -1,5 +1,6 @@
 /** What recordings leave: the saved file, read as the page reads it, and folders that should be gone. */
 import { readdirSync } from 'node:fs';
+import { IMAGE_PROVIDER } from '../../../contract/image-machine.ts';
 import { MARKER_PROVIDER } from '../../../contract/marker-events.ts';
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
@@ -21,6 +22,7 @@ const notOfMachine = new Set([
   READ_GPC_PROVIDER,
   PMU_PROVIDER,
   MARKER_PROVIDER,
+  IMAGE_PROVIDER,
   'EventTrace/0',
   'EventTrace/80',
   'SystemConfig/35',

@@ -41,6 +41,9 @@ const process = (name: string, pid: number) => ({
   userSid: null,
   exitStatus: null,
   packageName: null,
+  machine: null,
+  machineFrom: null,
+  execution: null,
 });
 
 describe('listed', () => {

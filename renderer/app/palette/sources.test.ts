@@ -136,6 +136,7 @@ describe('other sources', () => {
       loadNs: null,
       unloadNs: null,
       timeDateStamp: null,
+      machine: null,
       fileVersion: null,
       pdbName: null,
       pdbGuid: null,

@@ -39,6 +39,7 @@ describe.each(recipes.map((recipe) => [recipe.id, recipe] as const))('the recipe
     for (const panel of recipe.panels) {
       if ('kind' in panel) continue;
       const info = tableOf(panel.table);
+      expect(['graph', 'table', 'graphAndTable', undefined]).toContain(panel.layout);
       expect(info, panel.table).toBeDefined();
       expect(info!.configurations.map(({ name }) => name)).toContain(panel.preset);
       const keys = info!.columns.map(({ key }) => key);

@@ -14,6 +14,9 @@ const process = (pid: number, name: string, startNs: number | null, endNs: numbe
   userSid: null,
   exitStatus: null,
   packageName: null,
+  machine: null,
+  machineFrom: null,
+  execution: null,
 });
 
 const first = process(8, 'first.exe', null, 1000);
@@ -64,6 +67,7 @@ it('says who loaded an image', () => {
     loadNs: 2100,
     unloadNs: null,
     timeDateStamp: null,
+    machine: null,
     fileVersion: null,
     pdbName: 'a.pdb',
     pdbGuid: '00000000-0000-0000-0000-000000000001',

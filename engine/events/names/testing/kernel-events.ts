@@ -1,11 +1,24 @@
 /** Kernel events that name things, written field by field as the format document's part h has them. */
 
+import { IMAGE_PROVIDER } from '../../../../contract/image-machine.ts';
 import { IMAGE_ID, SYS_CONFIG_EX } from '../../../format/class-guids.ts';
+import { EXTENDED_TYPE } from '../../../format/extended-data.ts';
 import { plainDescription } from '../../../testing/written-trace.ts';
 import { PayloadBuilder } from '../../../write/payload-builder.ts';
+import { traceLoggingMetadata } from '../../../write/trace-logging-builder.ts';
 import type { TraceWriter } from '../../../write/trace-writer.ts';
 
-const GROUP = { diskIo: 1, process: 3, fileIo: 4, thread: 5, udpIp: 8, perfInfo: 15, image: 20, stackWalk: 24 };
+const GROUP = {
+  diskIo: 1,
+  process: 3,
+  fileIo: 4,
+  thread: 5,
+  udpIp: 8,
+  perfInfo: 15,
+  image: 20,
+  systemConfig: 11,
+  stackWalk: 24,
+};
 
 const p = new PayloadBuilder(8);
 /** Ticks since the header event → as the session's clock counts them. */
@@ -97,6 +110,33 @@ export class KernelEvents {
     p.reset().u32(0x4000).u32(0x5eed);
     for (const text of ['original.dll', 'a', event.version, '1.2.3.4', '1033', 'b', 'c', 'd', '', '']) p.wstr(text);
     this.#full(event, IMAGE_ID, 64, 0);
+  }
+
+  /** What a recording tells of a file: Corescope.Image, as a TraceLogging event. */
+  imageMachine(event: Placed & { sizeBytes: number; machine: string }): void {
+    p.reset().u32(event.sizeBytes).u32(0x5eed).wstr(event.machine).wstr('a.dll');
+    this.#writer.event({
+      ...{ cpu: 0, bits: 64, pid: 0, tid: 0, id: 0, payload: p.build(), ticks: event.ticks },
+      provider: IMAGE_PROVIDER,
+      extended: [
+        {
+          type: EXTENDED_TYPE.schemaTraceLogging,
+          data: traceLoggingMetadata('ImageMachine', [
+            { name: 'ImageSize', in: 'uint32' },
+            { name: 'TimeDateStamp', in: 'uint32' },
+            { name: 'Machine', in: 'unicodeString' },
+            { name: 'FileName', in: 'unicodeString' },
+          ]),
+        },
+      ],
+    });
+  }
+
+  /** @param architecture PROCESSOR_ARCHITECTURE_…: 12 is Arm64, 9 x64 */
+  processor(architecture: number): void {
+    p.reset().u32(3000).u32(2).u32(4096).u32(4096).u32(65536).wchars('ARM', 256).wchars('', 134).u64(0).u64(0);
+    p.u16(architecture).u16(0).u16(0).u8(1).u8(0).u32(0);
+    this.#system({ ticks: 0 }, GROUP.systemConfig, 10, 3);
   }
 
   volume(ntPath: string, dosPath: string): void {
