@@ -29,6 +29,7 @@ import { Flood } from './flood.ts';
 import { hookOf, hooksOfMask, MASK_WORDS } from './kernel-groups.ts';
 import type { PmuCounts, ProgramCounter } from './pmu-counts.ts';
 import { ProfileSources } from './profile-sources.ts';
+import type { WrittenRegistry } from './registry.ts';
 import { Session, type SessionHost, type SessionSettings } from './session.ts';
 import { lossesOf, Readings, type Truth } from './truth.ts';
 import { WORKLOAD_CORES, Workload, type WorkloadHost } from './workload.ts';
@@ -57,8 +58,8 @@ export interface MachineOptions {
 export class SimulatedMachine implements PmuCounts {
   readonly cores = WORKLOAD_CORES;
   readonly sources: ProfileSources;
-  /** Numbers that callers have written to the registry, by key and name in lower case. */
-  readonly registry = new Map<string, number>();
+  /** What callers have written to the registry. */
+  readonly registry: WrittenRegistry = new Map();
   readonly bus: EventBus;
   /** What programs have read of the driver's counters. */
   readonly readings = new Readings();

@@ -1,0 +1,67 @@
+/** Values of the registry below HKEY_LOCAL_MACHINE, by their types. */
+import { wideStringAt } from '../../engine/format/bytes.ts';
+import type { SystemCalls } from './calls.ts';
+import { callFailed, refused } from './errors.ts';
+import { ERROR, REGISTRY_TYPE, wideBytes } from './layouts.ts';
+
+export interface RegistryValue {
+  type: number;
+  bytes: Uint8Array;
+}
+
+export const textValue = (text: string): RegistryValue => ({ type: REGISTRY_TYPE.text, bytes: wideBytes(text) });
+export const binaryValue = (bytes: Uint8Array): RegistryValue => ({ type: REGISTRY_TYPE.binary, bytes });
+export const dwordValue = (value: number): RegistryValue => ({
+  type: REGISTRY_TYPE.dword,
+  bytes: new Uint8Array(Uint32Array.of(value).buffer),
+});
+export const qwordValue = (value: bigint): RegistryValue => ({
+  type: REGISTRY_TYPE.qword,
+  bytes: new Uint8Array(BigUint64Array.of(value).buffer),
+});
+
+/** Longer values are none that anything here reads. */
+const ROOM_BYTES = 4096;
+
+/** A value as it is; null where there is none. @throws BridgeError */
+export function readValue(
+  { registryValue }: Pick<SystemCalls, 'registryValue'>,
+  key: string,
+  name: string,
+): RegistryValue | null {
+  const room = new Uint8Array(ROOM_BYTES);
+  const { status, type, returnedBytes } = registryValue(key, name, room);
+  if (status === ERROR.FILE_NOT_FOUND) return null;
+  if (status !== ERROR.SUCCESS) throw callFailed('RegGetValueW', status, `read ${name} of ${key}`);
+  return { type, bytes: room.subarray(0, returnedBytes) };
+}
+
+/** @throws BridgeError, also for a value of another type */
+export function readDword(system: Pick<SystemCalls, 'registryValue'>, key: string, name: string): number | null {
+  const value = readValue(system, key, name);
+  if (value === null) return null;
+  if (value.type !== REGISTRY_TYPE.dword || value.bytes.length !== 4)
+    throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
+  return viewOf(value).getUint32(0, true);
+}
+
+/** A whole number of any width up to 64 bits, as writers of keywords differ; null for what is none. */
+export function numberIn(value: RegistryValue | null): bigint | null {
+  if (value === null || value.bytes.length > 8 || value.type === REGISTRY_TYPE.text) return null;
+  return value.bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+}
+
+/** Empty where there is none. */
+export const textIn = (value: RegistryValue | null): string =>
+  value?.type === REGISTRY_TYPE.text || value?.type === REGISTRY_TYPE.expandableText
+    ? wideStringAt(value.bytes, 0, value.bytes.length).text
+    : '';
+
+/** DWORDs one after the other. */
+export function dwordsIn(value: RegistryValue | null): number[] {
+  if (value?.type !== REGISTRY_TYPE.binary && value?.type !== REGISTRY_TYPE.dword) return [];
+  const view = viewOf(value);
+  return Array.from({ length: Math.floor(value.bytes.length / 4) }, (_, i) => view.getUint32(4 * i, true));
+}
+
+const viewOf = ({ bytes }: RegistryValue): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
