@@ -29,7 +29,7 @@ import { ownerOf } from './owners.ts';
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
 /** Session names and paths have at most 1024 characters, with their NUL. */
 const NAME_BYTES = 2 * 1024;
-const NT_KERNEL_LOGGER = 'NT Kernel Logger';
+export const NT_KERNEL_LOGGER = 'NT Kernel Logger';
 /** Sessions of this name are ours. */
 const OUR_PREFIX = 'corescope-';
 
@@ -199,6 +199,10 @@ const MODES: readonly [bit: number, name: string][] = [
   [LOG_FILE_MODE.ADDTO_TRIAGE_DUMP, 'added to crash dumps'],
 ];
 
+/** @param mode LogFileMode */
+export const modeWords = (mode: number): string[] =>
+  MODES.filter(([bit]) => (mode & bit) !== 0).map(([, words]) => words);
+
 /** Whether the session of a filled block takes kernel flags. */
 export const isSystemLogger = (block: Uint8Array): boolean =>
   (readField(block, PROPERTIES, 'LogFileMode') & LOG_FILE_MODE.SYSTEM_LOGGER_MODE) !== 0 ||
@@ -229,7 +233,7 @@ export function statusOf(block: Uint8Array, groupMask: Uint8Array | null): Sessi
     // The logger's id is the low word of its handle.
     loggerId: Number(handleOf(block) & 0xffffn),
     logFileMode: mode,
-    modes: MODES.filter(([bit]) => (mode & bit) !== 0).map(([, words]) => words),
+    modes: modeWords(mode),
     file: readWide(block, get('LogFileNameOffset')) || null,
     bufferSizeKB: get('BufferSize'),
     minimumBuffers: get('MinimumBuffers'),
