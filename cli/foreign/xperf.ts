@@ -9,7 +9,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   heap: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pids: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pooltag: 'pool tags are part of a profile (PoolTags)',
-  boottrace: 'Corescope does not yet record the start of Windows',
   symbols: 'symbols are found when a trace is opened: corescope symbols FILE',
   remote: 'Corescope records the machine that it runs on',
   capturestate: 'name the session and the provider: corescope update SESSION --state PROVIDER',
@@ -54,6 +53,7 @@ const FIRST = [
   'providers',
   'profint',
   'setprofint',
+  'boottrace',
   'i',
   'help',
   'tle',
@@ -71,6 +71,7 @@ export function fromXperf(words: readonly string[]): Translation {
     const why = REFUSED[name];
     if (why !== undefined) throw switches.refused(name, why);
     if (name === 'on' || name === 'start') name = startsSession(name, switches, commands);
+    else if (name === 'boottrace') name = bootTrace(switches, commands, notes);
     else {
       if (name === 'stop') stopped.push(switches.nextWord() ?? KERNEL_LOGGER);
       else if (name === 'd') {
@@ -116,6 +117,28 @@ function startsSession(first: string, switches: Switches, commands: Translation[
   const hasMode = args.includes('memory') || args.includes('realtime');
   if (!hasFile && !hasMode) args.push('--out', isKernel ? DEFAULT_FILE.kernel : DEFAULT_FILE.user);
   commands.push(own('start', session, ...args));
+  return name;
+}
+
+/** `-BootTrace Flags|off [-StackWalk …] [-f File] …`. @returns the switch that begins another thing; null at the end */
+function bootTrace(switches: Switches, commands: Translation['commands'], notes: string[]): string | null {
+  const what = switches.value('boottrace');
+  if (what.toLowerCase() === 'off') {
+    commands.push(own('boottrace', '--remove'));
+    return switches.nextSwitch();
+  }
+  const args: string[] = [];
+  let name = switches.nextSwitch();
+  for (; name !== null; name = switches.nextSwitch()) {
+    const option = SESSION[name];
+    if (name === 'stackwalk' || name === 'buffersize' || name === 'maxbuffers')
+      args.push(option ?? '', switches.value(name));
+    else if (name === 'f') {
+      switches.value(name);
+      notes.push('the trace is named when it is saved: corescope boottrace --stop --out FILE');
+    } else break;
+  }
+  commands.push(own('boottrace', '--kernel', what, ...args));
   return name;
 }
 

@@ -21,6 +21,11 @@ export const traceBuilders = {
       () =>
         processors,
   ),
+  traceStart: row(
+    ({ startNs }) =>
+      () =>
+        startNs,
+  ),
   traceEnd: row(
     ({ endNs }) =>
       () =>

@@ -98,7 +98,8 @@ export interface Autologger {
   kernelFlags: string[];
   /** Kernel events with stacks. */
   stacks: string[];
-  providers: ProviderUse[];
+  /** `logsState`: it is to log its state when the recording is saved. */
+  providers: (ProviderUse & { logsState: boolean })[];
 }
 
 export interface Bridge {

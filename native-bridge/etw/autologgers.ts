@@ -35,10 +35,11 @@ type Values = Readonly<Record<string, RegistryValue>>;
 
 const WMI = 'SYSTEM\\CurrentControlSet\\Control\\WMI';
 const AUTOLOGGERS = `${WMI}\\AutoLogger`;
-export const GLOBAL_LOGGER = 'GlobalLogger';
+const GLOBAL_LOGGER = 'GlobalLogger';
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
-/** A value of ours, which Windows does not read. */
+/** Values of ours, which Windows does not read. */
 const OWNER = 'Owner';
+const LOGS_STATE = 'CaptureState';
 const OUR_NAME = 'Corescope';
 /** Of names that are keys as well. */
 const NAME = /^[^\\/\0]{1,255}$/;
@@ -99,6 +100,7 @@ function providersOf(registry: Registry, key: string): Autologger['providers'] {
       level: Number(number('EnableLevel')),
       matchAnyKeyword: number('MatchAnyKeyword'),
       matchAllKeyword: number('MatchAllKeyword'),
+      logsState: number(LOGS_STATE) !== 0n,
     };
   });
 }
@@ -118,10 +120,8 @@ export function checkAutologger(plan: SessionPlan): string[] {
   const filtered = providers.find(({ filters }) => Object.values(filters).some((filter) => filter !== undefined));
   if (filtered !== undefined)
     throw refused(`${session} Corescope writes no filters to the registry. Omit those of ${filtered.name}`);
-  const states = providers.filter((one) => one.captureStateOnStart || one.captureStateOnSave).map(({ name }) => name);
   return [
     ...kernelEventsOf(plan.stacks).warnings,
-    ...(states.length > 0 ? [`Providers that start with Windows do not log their state: ${states.join(', ')}`] : []),
     ...(poolTags.length > 0 ? ['Pool events of all tags are recorded'] : []),
   ];
 }
@@ -212,6 +212,8 @@ const providerValues = (provider: KnownProviderPlan): Values => ({
   EnableProperty: dwordValue(enablePropertyOf(provider)),
   MatchAnyKeyword: qwordValue(BigInt(provider.anyKeywords)),
   MatchAllKeyword: qwordValue(BigInt(provider.allKeywords)),
+  // When it starts, nobody is there to ask it.
+  ...((provider.captureStateOnStart || provider.captureStateOnSave) && { [LOGS_STATE]: dwordValue(1) }),
 });
 
 function writeAll(registry: Registry, key: string, values: Values): void {

@@ -22,7 +22,7 @@ const PROCESSOR: Readonly<Record<string, string | number>> = {
   featureset: 0,
 };
 
-export interface WrittenKey {
+interface WrittenKey {
   /** As it was written first. */
   path: string;
   /** By name in lower case. */
