@@ -120,6 +120,27 @@ test('without a restart there is nothing to save, and it stays registered', asyn
   expect((await there()).autologgers).toBe(1);
 });
 
+test('a second recording knows nothing of the start of the first', async () => {
+  const { world, ok, run, restart, fails } = machine();
+  await ok('boottrace', '--kernel', 'CSwitch');
+  await restart(1);
+  expect(await run('boottrace', '--stop', '--out', world.path('a.etl'))).toMatchObject({ exitCode: 0 });
+  await ok('boottrace', '--kernel', 'CSwitch');
+  await fails(/has not restarted/, 'boottrace', '--stop');
+});
+
+test('a kernel logger that somebody else started is left alone', async () => {
+  const { world, ok, restart, run, there } = machine();
+  await ok('boottrace', '--kernel', 'CSwitch', '--provider', SHELL);
+  await restart(1);
+  world.machine.stopSession(world.machine.session('NT Kernel Logger')!);
+  const theirs = world.path('theirs.etl');
+  await ok('start', 'NT Kernel Logger', '--kernel', 'CSwitch', '--out', theirs);
+  expect(await run('boottrace', '--stop', '--out', world.path('a.etl'))).toMatchObject({ exitCode: 0 });
+  expect((await there()).sessions).toEqual(['NT Kernel Logger']);
+  expect(existsSync(theirs)).toBe(true);
+});
+
 test('a file that is missing, or one session that could not start', async () => {
   const { world, ok, run, restart, there, nothing, fails } = machine();
   const files = world.path('files');

@@ -107,14 +107,15 @@ async function runningOf(
   registered: readonly Autologger[],
 ): Promise<ReadonlyMap<string, SessionStatus>> {
   const sessions = new Map((await bridge.sessions()).map((one) => [one.name.toLowerCase(), one]));
-  const same = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();
   return new Map(
     registered.flatMap(({ name, session, file, modes }) => {
       const running = sessions.get(session.toLowerCase());
       if (running === undefined) return [];
-      const isFrom =
-        file === null ? running.modes.includes('memory') && modes.includes('memory') : same(running.file, file);
-      return isFrom ? [[name, running] as const] : [];
+      if (file === null)
+        return running.modes.includes('memory') && modes.includes('memory') ? [[name, running] as const] : [];
+      // Windows may say it as an NT path, and may number the files of several starts.
+      const from = running.file?.toLowerCase().indexOf(file.toLowerCase()) ?? -1;
+      return from < 0 ? [] : [[name, { ...running, file: running.file?.slice(from) ?? null }] as const];
     }),
   );
 }

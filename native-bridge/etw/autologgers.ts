@@ -146,6 +146,9 @@ export function writeAutologger(
     for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
     // What starts it comes last.
     writeAll(registry, key, values);
+    // Of an earlier start.
+    const forgotten = failureOf('RegDeleteKeyValueW', registry.deleteRegistryValue(key, 'Status'));
+    if (forgotten !== null) throw callFailed(forgotten.call, forgotten.status, `write ${key}`);
     writeAll(registry, key, { Start: dwordValue(1) });
   } catch (error) {
     takeOut(registry, name);
