@@ -87,7 +87,7 @@ export const bootPhases: PluginPart = {
       id: '2d0c8c3e-6f0b-4a55-9c38-8d5a4a1f7b61',
       name: 'Boot Phases',
       description:
-        'The phases in which Windows started. That the desktop is ready is told by an event of Shell-Core that was never checked against a real trace',
+        'The phases in which Windows started. The event of Shell-Core that marks a ready desktop was never checked against a real trace',
       category: 'System Activity',
       sqlName: 'boot_phases',
       rows: 'boot/phases',
