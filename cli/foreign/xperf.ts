@@ -170,8 +170,8 @@ function clockOf(switches: Switches): string {
 function fileMode(switches: Switches): string[] {
   const mode = switches.value('filemode').toLowerCase();
   if (mode === 'sequential') return [];
-  if (mode === 'circular') return ['--mode', 'circular'];
-  throw switches.refused(`FileMode ${mode}`, 'a session writes one file, Sequential or Circular');
+  if (mode === 'circular' || mode === 'newfile' || mode === 'append') return ['--mode', mode];
+  throw switches.error(`“${mode}” is not Sequential, Circular, Newfile or Append`);
 }
 
 /** `NAME:0x10:5:'stack'` joined by `+` → ours. */

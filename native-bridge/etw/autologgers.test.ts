@@ -140,7 +140,7 @@ it('is started by a restart, with its providers and flags, and so noted', async 
 });
 
 it.each([
-  [{ logging: 'none' as const }, /writes no file/],
+  [{ logging: 'none' as const }, /has the mode "none"/],
   [{ logging: 'file' as const, privatePids: [4] }, /private to processes/],
   [{ logging: 'file' as const, providers: [] }, /has no providers/],
   [{ logging: 'file' as const, providers: [provider({ filters: { pids: [4] } })] }, /no filters .*Test-Provider/],

@@ -110,7 +110,8 @@ export function checkAutologger(plan: SessionPlan): string[] {
   const session = `The session "${plan.name}" cannot start with Windows:`;
   const { kind, logging, privatePids, hardwareCounters, poolTags } = plan;
   const providers = plan.providers.filter(({ enabled }) => enabled);
-  if (logging === 'none') throw refused(`${session} it writes no file. Log to a file or to memory`);
+  if (logging !== 'file' && logging !== 'circular' && logging !== 'memory')
+    throw refused(`${session} it has the mode "${logging}". Log to a file, to a circular file or to memory`);
   if (privatePids.length > 0) throw refused(`${session} it is private to processes, which do not run yet`);
   if (hardwareCounters !== null)
     throw refused(`${session} the registry cannot configure hardware counters. Record without them`);

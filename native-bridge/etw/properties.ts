@@ -108,7 +108,7 @@ export function sessionBlock(plan: SessionPlan, file: string | null, flushUnit: 
   return block;
 }
 
-const logsToFile = ({ logging }: SessionPlan): boolean => logging === 'file' || logging === 'circular';
+const logsToFile = ({ logging }: SessionPlan): boolean => logging !== 'memory' && logging !== 'none';
 
 const setGuid = (block: Uint8Array, guid: string): void =>
   fieldBytes(block, PROPERTIES, 'Wnode.Guid').set(guidBytes(guid));
@@ -136,11 +136,14 @@ function logFileMode(plan: SessionPlan, flushUnit: FlushUnit): number {
   const logging = {
     file: LOG_FILE_MODE.FILE_MODE_SEQUENTIAL,
     circular: LOG_FILE_MODE.FILE_MODE_CIRCULAR,
+    newfile: LOG_FILE_MODE.FILE_MODE_NEWFILE,
+    append: LOG_FILE_MODE.FILE_MODE_APPEND,
     memory: LOG_FILE_MODE.BUFFERING_MODE,
     none: 0,
   }[plan.logging];
   const isPrivate = plan.privatePids.length > 0;
-  const realTime = plan.logging === 'none' || (plan.realTime && plan.logging !== 'memory' && !isPrivate);
+  const canBeLive = plan.logging !== 'memory' && plan.logging !== 'append' && !isPrivate;
+  const realTime = plan.logging === 'none' || (plan.realTime && canBeLive);
   return (
     logging |
     (realTime ? LOG_FILE_MODE.REAL_TIME_MODE : 0) |
@@ -160,6 +163,12 @@ function checkPlan(plan: SessionPlan, file: string | null): void {
     throw refused(`${session} logs to a file but has no file name: add one, or log to memory or in real time`);
   if (plan.logging === 'circular' && plan.maximumFileMB === null)
     throw refused(`${session} logs to a circular file without a size: set the file size in MB`);
+  if (plan.logging === 'newfile' && plan.maximumFileMB === null)
+    throw refused(`${session} goes on in a new file at each maximum size: set the file size in MB`);
+  if (plan.logging === 'newfile' && !/%d[^\\/%]*$/.test(file ?? ''))
+    throw refused(`${session} numbers its files: write %d in the file name where the number goes, such as trace%d.etl`);
+  if (plan.logging === 'append' && plan.clock !== 'system')
+    throw refused(`${session} appends to a file: only times of the clock "system" go on from those that are there`);
   if (plan.kind === 'event' && (plan.kernelKeywords.length > 0 || plan.stacks.length > 0))
     throw refused(`${session} is for providers; kernel keywords and stacks belong to a system session`);
   if (plan.privatePids.length === 0) return;
