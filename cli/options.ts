@@ -36,6 +36,7 @@ export const symbolPaths = repeatable(
   '--path <path>',
   'symbol path, as in _NT_SYMBOL_PATH: a folder, or srv*FOLDER; repeatable',
 );
+export const sourcePaths = repeatable('--source <folder>', 'folder of source files, as in _NT_SOURCE_PATH; repeatable');
 export const stackTagFiles = repeatable(
   '--tags <path>',
   'show stacks below their tags: a .stacktags file, or a folder of them; repeatable',

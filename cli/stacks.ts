@@ -7,7 +7,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, manifestFiles, pluginFiles, stackTagFiles, symbolPaths } from './options.ts';
+import { integer, manifestFiles, pluginFiles, sourcePaths, stackTagFiles, symbolPaths } from './options.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -16,6 +16,8 @@ type Format = (typeof textFormats)[number] | (typeof stackFormats)[number];
 
 interface StacksOptions extends TraceFiles {
   path: string[];
+  source: string[];
+  lines?: string;
   table?: string;
   process?: string;
   filter?: string;
@@ -63,7 +65,13 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       'what is more or less than in this time, of --diff or of the trace itself',
       rangeOption,
     )
+    .addOption(
+      new Option('--lines <function>', 'what the source lines of module!function cost').conflicts([
+        ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format'],
+      ]),
+    )
     .option(...symbolPaths)
+    .option(...sourcePaths)
     .option('--limit <n>', 'show at most N lines', integer(1, 1_000_000), 100)
     .addOption(
       new Option('--format <format>', 'output format').choices([...textFormats, ...stackFormats]).default('table'),
@@ -72,35 +80,67 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .option(...pluginFiles)
     .action((file: string, options: StacksOptions) =>
       withTrace(file, context, options, async (opened) => {
-        const answer = await ask(opened, options);
-        await writeOver(context, textOf(answer, options, basename(file)));
+        if (options.lines === undefined && options.source.length > 0)
+          throw new HostError('bad-request', '--source needs --lines.');
+        if (options.lines === undefined)
+          await writeOver(context, textOf(await ask(opened, options), options, basename(file)));
+        else await writeOver(context, await linesText(opened, options, options.lines));
       }),
     );
 }
 
 async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer> {
-  const { watched, host, id: trace, trace: decoded } = opened;
-  const { fold = 0, by, range, weight, group, include, exclude, focus } = options;
+  const { watched, host } = opened;
+  const { fold = 0, by, group, focus } = options;
   if (!(fold >= 0 && fold <= 100)) throw new HostError('bad-request', '--fold must be a percentage from 0 to 100.');
-  const table = options.table ?? (await firstWithStacks(opened));
-  const filter = [options.filter, processFilter(options.process)].filter((part) => part !== undefined);
   const view = options.view ?? (by === 'caller' ? 'inverted' : 'callTree');
   return host.call(
     'stackTree',
     {
-      ...{ trace, table, view, by: by === 'caller' ? 'function' : by, foldPercent: fold },
-      ...(filter.length > 0 && { filter: filter.map((part) => `(${part})`).join(' and ') }),
-      ...(weight !== undefined && { weight }),
+      ...(await chosenBy(opened, options)),
+      ...{ view, by: by === 'caller' ? 'function' : by, foldPercent: fold },
       ...(group !== undefined && { groups: group }),
-      ...(include !== undefined && { include }),
-      ...(exclude !== undefined && { exclude }),
       ...(focus !== undefined && { focus }),
-      ...(options.tags !== undefined && { byTag: true }),
-      ...(range !== undefined && (await rangeOf(range, decoded.tables, watched))),
       ...(await baselineOf(opened, options)),
     },
     watched,
   );
+}
+
+/** Which rows, and what they weigh. */
+async function chosenBy(opened: Opened, options: StacksOptions) {
+  const { watched, id: trace, trace: decoded } = opened;
+  const { range, weight, include, exclude, tags } = options;
+  const table = options.table ?? (await firstWithStacks(opened));
+  const filter = [options.filter, processFilter(options.process)].filter((part) => part !== undefined);
+  return {
+    ...{ trace, table },
+    ...(filter.length > 0 && { filter: filter.map((part) => `(${part})`).join(' and ') }),
+    ...(weight !== undefined && { weight }),
+    ...(include !== undefined && { include }),
+    ...(exclude !== undefined && { exclude }),
+    ...(tags !== undefined && { byTag: true }),
+    ...(range !== undefined && (await rangeOf(range, decoded.tables, watched))),
+  };
+}
+
+/** Lines of a function below each other, with what their files say. */
+async function linesText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
+  const { host, watched } = opened;
+  const query = { ...(await chosenBy(opened, options)), function: name };
+  const { lines, total, weight } = await host.call('stackLines', query, watched);
+  if (lines.length === 0) throw new HostError('bad-request', `No stack of this selection has the function “${name}”.`);
+  const text = [`${name}`, `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  Line`];
+  for (const { file, line, self, inclusive, text: source } of lines.slice(0, options.limit))
+    text.push(
+      [
+        number(inclusive, weight).padStart(16),
+        share(inclusive, total).padStart(6),
+        number(self, weight).padStart(16),
+        line === 0 ? '(no line is known)' : `${file}:${line}${source === null ? '' : `  ${source}`}`,
+      ].join('  '),
+    );
+  return text.map((each) => `${printable(each)}\n`).join('');
 }
 
 async function baselineOf({ trace, host, id, openId, watched }: Opened, { diff, diffRange }: StacksOptions) {

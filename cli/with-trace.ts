@@ -25,6 +25,8 @@ export interface TraceFiles {
   builtinSchemas?: boolean;
   /** Where symbols are looked for. */
   path?: string[];
+  /** Where source files are looked for. */
+  source?: string[];
 }
 
 /** An open trace, for the questions of a command. */
@@ -47,7 +49,16 @@ export interface Opened {
 export async function withTrace(
   file: string,
   context: CliContext,
-  { manifest = [], plugin = [], profile = [], regions = [], tags = [], builtinSchemas, path = [] }: TraceFiles,
+  {
+    manifest = [],
+    plugin = [],
+    profile = [],
+    regions = [],
+    tags = [],
+    builtinSchemas,
+    path = [],
+    source = [],
+  }: TraceFiles,
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
@@ -61,6 +72,7 @@ export async function withTrace(
     stackTags: tags,
     builtInSchemas: builtinSchemas,
     ...(path.length > 0 && { symbolPath: path.join(';') }),
+    ...(source.length > 0 && { sourcePath: source.join(';') }),
   });
   try {
     // First: what is asked for next may not be there for them.

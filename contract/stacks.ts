@@ -15,24 +15,29 @@ export const stackUnits = ['function', 'module'] as const;
 const mostStackNodes = 50_000;
 const pattern = z.string().max(65_536);
 
-export const stackQuery = z.object({
+/** Which stacks, and what they weigh. */
+const chosenStacks = {
   ...rowChoice,
   /** Key of a column of numbers, or `count`: rows. The column that the table weighs by where it is left out. */
   weight: z.string().max(128).optional(),
+  /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
+  include: pattern.optional(),
+  exclude: pattern.optional(),
+  /** Stacks have tags, which the stack tags files name: functions are below them. */
+  byTag: z.boolean().default(false),
+};
+
+export const stackQuery = z.object({
+  ...chosenStacks,
   view: z.enum(stackViews).default('callTree'),
   /** For `callees` and `callers`: `module!function`. */
   focus: z.string().max(65_536).optional(),
   by: z.enum(stackUnits).default('function'),
   /** `PATTERN->GROUP;PATTERN=>GROUP`, in the order in which they are tried; of docs/stacks.md. */
   groups: pattern.optional(),
-  /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
-  include: pattern.optional(),
-  exclude: pattern.optional(),
   /** Nodes with less than this share of the whole, in percent, become part of their callers. */
   foldPercent: z.number().min(0).max(100).default(0),
   mergesRecursion: z.boolean().default(false),
-  /** Functions are below the tags of their stacks, which the stack tags files name. */
-  byTag: z.boolean().default(false),
   /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
   minShare: z.number().min(0).max(1).default(0),
   mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),
@@ -40,6 +45,34 @@ export const stackQuery = z.object({
   baseline: z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional(),
 });
 export type StackQuery = z.input<typeof stackQuery>;
+
+const stackLinesQuery = z.object({
+  ...chosenStacks,
+  /** `module!function`, of the functions without groups. */
+  function: z.string().min(1).max(65_536),
+});
+export type StackLinesQuery = z.input<typeof stackLinesQuery>;
+
+/** What the source lines of a function cost. */
+export interface StackLines {
+  /** Sum of the weights of all chosen rows with a stack. */
+  total: number;
+  weight: StackAnswer['weight'];
+  /** By file and line. */
+  lines: SourceLine[];
+}
+
+export interface SourceLine {
+  /** As the symbols have it; empty where they tell no line. */
+  file: string;
+  /** From 1 on; 0 where it is not known. */
+  line: number;
+  self: number;
+  /** Once for each stack, however often the line is in it. */
+  inclusive: number;
+  /** What the line says; null where its file was not found. */
+  text: string | null;
+}
 
 export interface StackAnswer {
   /** Rows that the question chose, and those of them that have a stack. */
@@ -161,6 +194,8 @@ export const stackCalls = {
   stackTables: call(traceOnly).gives<StackTable[]>(),
   /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
   stackTree: call(stackQuery).gives<StackAnswer>(),
+  /** The same rows, and what the lines of one function cost in them. */
+  stackLines: call(stackLinesQuery).gives<StackLines>(),
   symbolStatus: call(inRange).gives<SymbolStatus>(),
   /** Asks those servers that may be asked for the symbols of modules in stacks. Answers then have the new names. */
   downloadSymbols: call(inRange).gives<DownloadReport>(),

@@ -109,6 +109,18 @@ test('heads of narrow panels: nothing is cut, and their menu has what has gone',
     }),
   );
   expect(cut).toEqual([]);
+  for (const [title, item, card] of [
+    ['Counters per core', 'What am I looking at?', 'help-counters'],
+    ['CPU Lanes', 'What this table shows', 'table-help'],
+  ] as const) {
+    const panel = page.getByTestId('panel').filter({ hasText: title });
+    await expect(panel.getByTestId(`${card}-button`)).not.toBeVisible();
+    await panel.getByTestId('panel-more').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByTestId(card)).toContainText('lane');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId(card)).toHaveCount(0);
+  }
   const lanes = page.getByTestId('panel').filter({ hasText: 'CPU Lanes' });
   await expect(lanes.getByTestId('table-export')).not.toBeVisible();
   await lanes.getByTestId('panel-more').click();

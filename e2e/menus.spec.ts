@@ -27,9 +27,23 @@ test('lanes, tracks, tables, events and the time axis: by key and by pointer', a
     await expect(notes).toHaveCount(1);
   });
 
-  await test.step('a lane of events', async () => {
-    await page.getByTestId('lanes').focus();
+  await test.step('a kind of events', async () => {
+    await page.getByTestId('kinds-table').focus();
     await page.keyboard.press('ArrowDown');
+    const kind = await page.locator('[data-testid=kind-row][data-active] [data-column=event]').textContent();
+    expect(await noteByKey(page)).toContain(`/${kind?.replace(/only$/, '')}: `);
+    await page.getByTestId('kind-row').first().click({ button: 'right' });
+    await expect(page.getByTestId('context-menu')).toContainText('Show only events of this provider');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('kinds-table')).toBeFocused();
+    await page.getByTestId('note').last().getByTestId('note-remove').click();
+  });
+
+  await test.step('a lane of events, the first before one is marked', async () => {
+    await page.getByTestId('lanes').focus();
+    expect(await noteByKey(page)).toMatch(/^Core 0: [\d.]+\s?[KM]? events per second$/);
+    await page.getByTestId('note').last().getByTestId('note-remove').click();
+    await page.getByTestId('lanes').focus();
     await page.keyboard.press('ArrowDown');
     expect(await noteByKey(page)).toMatch(/^Core \d: [\d.]+\s?[KM]? events per second$/);
     await page.getByTestId('lanes').click({ button: 'right', position: { x: 400, y: 10 } });
@@ -67,7 +81,6 @@ test('lanes, tracks, tables, events and the time axis: by key and by pointer', a
   await test.step('a track', async () => {
     await expect(page.getByTestId('track-thread').first()).toBeVisible();
     await page.getByTestId('track-lanes').focus();
-    await page.keyboard.press('ArrowDown');
     expect(await noteByKey(page)).not.toBe('');
     await expect(notes).toHaveCount(6);
   });

@@ -146,6 +146,20 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
         .evaluateAll((entries) => entries.map((one) => [one.textContent, one.querySelector('i')!.style.background]));
     await expect.poll(async () => (await legend()).length).toBe(9);
     const before = await legend();
+    const entry = page.getByTestId('graph-legend').first();
+    const series = (await entry.textContent())!;
+    for (const [does, isDrawn] of [
+      ['Hide', 'false'],
+      ['Show', 'true'],
+    ] as const) {
+      await page.getByTestId('graph-legend').filter({ hasText: series }).focus();
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: `${does} “${series}”` }).click();
+      await expect(page.getByTestId('graph-legend').filter({ hasText: series })).toHaveAttribute(
+        'aria-pressed',
+        isDrawn,
+      );
+    }
     const rows = (await page.getByTestId('table-rows').textContent())!;
     await page.getByTestId('pivot-sort-newProcess').click();
     await expect(page.getByTestId('pivot-sort-newProcess').locator('..')).toHaveAttribute('aria-sort', 'ascending');
@@ -187,7 +201,10 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await expect(page.locator('.cm-lintRange-error')).toHaveText('cpuu');
     await expect(rowsOf(page, 0)).toHaveCount(1);
     await expect(page.getByTestId('table-rows')).toHaveText(rows);
-    // What is shown can still be opened.
+    // What is shown can still be closed and opened: a group that is alone was opened for the user.
+    await expect(rowsOf(page, 1).first()).toBeVisible();
+    await page.getByTestId('pivot-toggle').first().click();
+    await expect(rowsOf(page, 1)).toHaveCount(0);
     await page.getByTestId('pivot-toggle').first().click();
     await expect(rowsOf(page, 1).first()).toBeVisible();
     await filter.press('Escape');

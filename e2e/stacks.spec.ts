@@ -64,6 +64,15 @@ test('a function of the flame graph: what it costs, who calls it, and what it ca
   await expect(page.getByTestId('function-callers').getByRole('button')).toHaveText([/worker_main/]);
   await expect(page.getByTestId('function-callees').getByRole('button')).toHaveText([/memcpy/, /gather_dense_columns/]);
 
+  await test.step('its source lines, with what they cost', async () => {
+    const lines = page.getByTestId('function-lines').getByRole('listitem');
+    const costs = await corescope('stacks', sampleFile, '--lines', 'spmv.exe!multiply_rows');
+    const numbers = [...costs.matchAll(/multiply\.cpp:(\d+)/g)].map(([, line]) => new RegExp(`^${line}`));
+    expect(numbers.length).toBeGreaterThan(10);
+    await expect(lines).toHaveText(numbers);
+    await expect(lines.filter({ hasText: /^44/ })).toContainText('35.0%');
+  });
+
   await test.step('a callee is one click away', async () => {
     await page.getByTestId('function-callees').getByRole('button').last().click();
     await expect(page.getByTestId('function-name')).toHaveText('spmv.exe!gather_dense_columns');

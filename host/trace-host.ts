@@ -40,6 +40,8 @@ export interface TraceHostOptions {
   stackTags?: readonly string[];
   /** Where symbols are looked for, as `_NT_SYMBOL_PATH` has it, instead of what the user chose. */
   symbolPath?: string | undefined;
+  /** Where source files are looked for, as `_NT_SOURCE_PATH` has it, instead of that. */
+  sourcePath?: string | undefined;
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
@@ -182,14 +184,14 @@ const cacheOf = async (stateDir: string | undefined) => (await import('./cache/u
 
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {
-  const { stateDir, builtInSchemas = true, symbolPath = null } = options;
+  const { stateDir, builtInSchemas = true, symbolPath = null, sourcePath = null } = options;
   const plugins = new Plugins(filesOf('plugins', options));
   return {
     manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
     plugins,
     profiles: new Profiles(filesOf('profiles', options), () => plugins.plugins()),
     regions: new RegionFiles(filesOf('regions', options)),
-    symbols: new SymbolSettings(stateDir, symbolPath),
+    symbols: new SymbolSettings(stateDir, symbolPath, sourcePath),
   };
 }
 

@@ -59,6 +59,8 @@ export interface ColumnSet {
   readonly eventRows?: (() => Uint32Array) | null;
   /** One a row, 1 where a duration of it is blank because the clock denies it; null or left out where none is. */
   readonly deniedRows?: () => Uint8Array | null;
+  /** Some of the rows, in that order, with columns of their own: what is not made yet is made of them alone. */
+  readonly some?: (rows: Uint32Array) => ColumnSet;
 }
 
 /** The pools of one trace. */

@@ -141,6 +141,16 @@ export function once<T extends object>(make: () => T): () => T {
   };
 }
 
+/** These rows of a set; of columns that are not made yet no more is made than they need, where that is possible. */
+export const someRows = (set: ColumnSet, rows: Uint32Array): ColumnSet =>
+  set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows) };
+
+function gatheredColumns(set: ColumnSet, rows: Uint32Array): LazyColumns {
+  const columns = new LazyColumns();
+  for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows));
+  return columns;
+}
+
 /** These rows of a set, copied: the others are let go. */
 export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
   const { count, columns, eventRows, deniedRows } = chosen(set, rows);
@@ -152,12 +162,11 @@ export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
 
 /** These rows of a set, its columns still made when they are asked for. */
 export function chosen(set: CookedRows, rows: Uint32Array): CookedRows {
-  const columns = new LazyColumns();
-  for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows));
   const { eventRows } = set;
   return {
     count: rows.length,
-    columns,
+    columns: gatheredColumns(set, rows),
+    some: (among) => someRows(set, picked(rows, among)),
     eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)),
     deniedRows: () => {
       const denied = set.deniedRows?.() ?? null;

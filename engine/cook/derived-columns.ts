@@ -8,7 +8,16 @@ import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
-import { type CookedRows, columnOf, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
+import {
+  type CookedRows,
+  columnOf,
+  gathered,
+  gatheredOrNone,
+  LazyColumns,
+  numbersOf,
+  picked,
+  someRows,
+} from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
 import { lookUp, timedRows } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
@@ -40,13 +49,36 @@ export function withDerived(
   for (const name of set.columns.keys()) columns.add(name, () => columnOf(set, name));
   const denied = new DeniedDurations(set.count, () => set.deniedRows?.() ?? null);
   const deniedRows = () => denied.rows();
-  const all: CookedRows = { count: set.count, columns, eventRows: set.eventRows, deniedRows };
+  const some = (rows: Uint32Array) => someDerived(set, rules, deriver, rows);
+  const all = { count: set.count, columns, eventRows: set.eventRows, deniedRows, some };
   const deriver = new Deriver(all, context);
   const chain = new Chain(columns, rules);
   for (const [name, rule] of Object.entries(rules))
     columns.add(name, () => {
       chain.prepare(name);
       return denied.cleared(deriver.make(name, rule));
+    });
+  return all;
+}
+
+/** Some of the rows: what a rule makes row by row is made of these alone. */
+function someDerived(
+  set: ColumnSet,
+  rules: Readonly<Record<string, DeriveRule>>,
+  deriver: Deriver,
+  rows: Uint32Array,
+): ColumnSet {
+  const columns = new LazyColumns();
+  const base = someRows(set, rows);
+  for (const name of set.columns.keys()) columns.add(name, () => columnOf(base, name));
+  const all: ColumnSet = { count: rows.length, columns };
+  const byRow = Object.entries(rules).filter(([name, rule]) => 'expr' in rule && !deriver.isMade(name));
+  const chain = new Chain(columns, Object.fromEntries(byRow));
+  const denied = new DeniedDurations(rows.length);
+  for (const [name, rule] of Object.entries(rules))
+    columns.add(name, () => {
+      chain.prepare(name);
+      return denied.cleared(deriver.makeSome(name, rule, rows, all));
     });
   return all;
 }
@@ -78,13 +110,13 @@ class Chain {
 }
 
 class Deriver {
-  readonly #rows: ColumnSet;
+  readonly #rows: CookedRows & { readonly columns: LazyColumns };
   readonly #context: DerivationContext;
   readonly #partitions = new Map<string, Partition>();
   /** Rows of a lookup: rules that take several columns of one row look for it once. */
   readonly #found = new Map<string, Int32Array>();
 
-  constructor(rows: ColumnSet, context: DerivationContext) {
+  constructor(rows: CookedRows & { readonly columns: LazyColumns }, context: DerivationContext) {
     this.#rows = rows;
     this.#context = context;
   }
@@ -136,6 +168,21 @@ class Deriver {
     }
   }
 
+  /** Whether the column of all rows is there. */
+  isMade(name: string): boolean {
+    return this.#rows.columns.isMade(name);
+  }
+
+  /** Values of some rows. @param some those, with columns that are made of them alone */
+  makeSome(name: string, rule: DeriveRule, rows: Uint32Array, some: ColumnSet): Column {
+    const { environment, scope, rowsOf } = this.#context;
+    if (!this.isMade(name)) {
+      if ('expr' in rule) return compileExpression(rule.expr, scope).evaluate(some, environment);
+      if (rule.op === 'lookup') return takenOf(rowsOf(rule.in), rule.take, picked(this.#lookUp(rule), rows));
+    }
+    return gathered(columnOf(this.#rows, name), rows);
+  }
+
   #differences(rule: Extract<DeriveRule, { op: 'delta' | 'rate' }>, times: NumberArray | null): Float64Array {
     const { of, partitionBy, resetOnDecrease = false } = rule;
     return differences(numbersOf(this.#rows, of), this.#partition(partitionBy), resetOnDecrease, times);
@@ -164,6 +211,14 @@ class Deriver {
       );
     });
   }
+}
+
+/** A column of another set at these rows of it, −1 = none. */
+function takenOf(theirs: ColumnSet, name: string, rows: Int32Array): Column {
+  const found = Uint32Array.from(rows.filter((row) => row >= 0));
+  let place = 0;
+  const places = rows.map((row) => (row < 0 ? -1 : place++));
+  return gatheredOrNone(columnOf(someRows(theirs, found), name), places);
 }
 
 /** Texts and addresses can be counted: those that are there are some number, others NaN. */

@@ -1,14 +1,14 @@
 /** Expanded buffers of a trace that is open, read again when payloads are wanted. The last used ones are kept. */
 
 import type { BufferTable } from '../format/buffer-table.ts';
-import { readBufferAt } from '../format/buffers.ts';
+import { readBufferAt, type TraceBuffer } from '../format/buffers.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 
 /**
  * In the order of time every processor's current buffer is needed at once: this holds a hundred of 1 MiB, the largest
  * that sessions commonly have.
  */
-const KEPT_BYTES = 128 << 20;
+export const KEPT_BYTES = 128 << 20;
 
 /** An expanded buffer, from its header on. */
 export interface LoadedBuffer {
@@ -22,6 +22,12 @@ interface Kept extends LoadedBuffer {
 }
 
 const nothing = new Uint8Array(0);
+
+/** @param buffer null = it could not be read */
+export function loadedBuffer(buffer: TraceBuffer | null): LoadedBuffer {
+  const bytes = buffer?.bytes ?? nothing;
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
 
 export class BufferCache {
   readonly #source: ByteSource;
@@ -51,13 +57,12 @@ export class BufferCache {
     if (known !== undefined) return known;
     const { fileOffset, fileBytes } = this.#buffers;
     const buffer = await readBufferAt(this.#source, fileOffset[index], fileBytes[index]);
-    const bytes = buffer?.bytes ?? nothing;
-    const loaded = { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), used: true };
+    const loaded = { ...loadedBuffer(buffer), used: true };
     // Two may have waited for the same one.
     if (this.#kept[index] === undefined) {
       this.#kept[index] = loaded;
       this.#queue.push(index);
-      this.#keptBytes += bytes.length;
+      this.#keptBytes += loaded.bytes.length;
       this.#makeRoom();
     }
     return loaded;

@@ -4,7 +4,8 @@ import type { ByteSource } from '../format/byte-source.ts';
 import type { RowSet } from '../format/rows.ts';
 import { headerId, type Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
-import { BufferCache, type LoadedBuffer } from './buffer-cache.ts';
+import { BufferCache, KEPT_BYTES, type LoadedBuffer } from './buffer-cache.ts';
+import { BufferSweep } from './buffer-sweep.ts';
 import { EventBatch } from './event-batch.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';
@@ -24,11 +25,13 @@ const BYTES_SHIFT = 8;
 
 export class EventReader {
   readonly #trace: Trace;
+  readonly #source: ByteSource;
   readonly #cache: BufferCache;
   readonly #placer: EventPlacer;
 
   constructor(trace: Trace, source: ByteSource, resolver: SchemaResolver) {
     this.#trace = trace;
+    this.#source = source;
     this.#cache = new BufferCache(source, trace.buffers);
     this.#placer = new EventPlacer(resolver, trace.info.pointerSize === 4 ? 4 : 8);
     for (const kind of trace.kinds) this.#placer.addKind(kind);
@@ -97,12 +100,13 @@ export class EventReader {
       waiting[buffer] = list;
     };
     for (let list = lists.length - 1; list >= 0; list--) queue(list);
+    const load = this.#fromFrontToBack(lists);
     const total = lists.reduce((sum, { rows }) => sum + rows.length, 0);
     let done = 0;
     let left = STEP;
     for (let buffer = 0; buffer < buffers.count; buffer++) {
       if (waiting[buffer] < 0) continue;
-      const loaded = this.#cache.get(buffer) ?? (await this.#cache.load(buffer));
+      const loaded = this.#cache.get(buffer) ?? (await load(buffer));
       for (let list = waiting[buffer], after = -1; list >= 0; list = after) {
         after = behind[list];
         const { kind, ends } = lists[list];
@@ -121,6 +125,17 @@ export class EventReader {
       onProgress?.(done, total);
       await pause?.();
     }
+  }
+
+  /** Loads buffers of these events, ascending: those of a small trace are kept, for the next pass to find. */
+  #fromFrontToBack(lists: readonly KindRows[]): (buffer: number) => Promise<LoadedBuffer> {
+    const { buffers, info } = this.#trace;
+    if (info.sizeBytes <= KEPT_BYTES) return (buffer) => this.#cache.load(buffer);
+    const isWanted = new Uint8Array(buffers.count);
+    for (const list of lists) for (const buffer of list.buffers) isWanted[buffer] = 1;
+    const wanted = Uint32Array.from(isWanted.keys()).filter((buffer) => isWanted[buffer] === 1);
+    const sweep = new BufferSweep(this.#source, buffers, wanted);
+    return (buffer) => sweep.load(buffer);
   }
 
   /**

@@ -580,9 +580,13 @@ export async function readBufferAt(
   fileBytes: number,
   scratch = new Scratch(),
 ): Promise<TraceBuffer | null> {
-  const chunk = await source.read(fileOffset, fileBytes);
-  if (chunk.length < BUFFER_HEADER_BYTES) return null;
-  return expand(chunkOf(chunk), 0, chunk.length, scratch, fileOffset);
+  return bufferOf(await source.read(fileOffset, fileBytes), fileOffset, scratch);
+}
+
+/** The same of bytes that were read: all of the buffer, or as much of it as the file has. */
+export function bufferOf(bytes: Uint8Array, fileOffset: number, scratch: Scratch): TraceBuffer | null {
+  if (bytes.length < BUFFER_HEADER_BYTES) return null;
+  return expand(chunkOf(bytes), 0, bytes.length, scratch, fileOffset);
 }
 
 /**

@@ -194,65 +194,6 @@ export function peak(
   return peaks;
 }
 
-/**
- * What all rows of a group have in common. By group the number among `rows` of one of them, or −1 where they differ.
- * A group whose first and last row differ needs no look at those between, so the walk over all rows is only made for
- * columns that may have something in common.
- */
-export class Common {
-  readonly #grouped: GroupedRows;
-  readonly #values: NumberArray;
-  readonly #last: Uint32Array;
-  #differs: Uint8Array | null = null;
-
-  /** @param last by group: the number of its last row */
-  constructor(grouped: GroupedRows, values: NumberArray, last: Uint32Array) {
-    this.#grouped = grouped;
-    this.#values = values;
-    this.#last = last;
-  }
-
-  /** Row of the table whose value all rows of the group have; −1 where there is none. */
-  rowOf(group: number): number {
-    const { rows, grouping } = this.#grouped;
-    if (grouping.sizes[group] === 0) return -1;
-    const first = rowAt(rows, grouping.first[group]);
-    if (grouping.sizes[group] === 1) return first;
-    if (differ(this.#values[first], this.#values[rowAt(rows, this.#last[group])])) return -1;
-    this.#differs ??= this.#compareAll();
-    return this.#differs[group] === 1 ? -1 : first;
-  }
-
-  #compareAll(): Uint8Array {
-    const { rows, grouping } = this.#grouped;
-    const { ids, count } = grouping;
-    const differs = new Uint8Array(count);
-    const expected = Float64Array.from(grouping.first, (first) => this.#values[rowAt(rows, first)] ?? Number.NaN);
-    const buffer = new Float64Array(BLOCK);
-    let left = count;
-    for (let at = 0; at < rows.count && left > 0; at += BLOCK) {
-      const block = readBlock(this.#values, rows, at, buffer);
-      for (let i = 0; i < block.length; i++) {
-        const group = ids[at + i];
-        if (differs[group] === 1 || !differ(block[i], expected[group])) continue;
-        differs[group] = 1;
-        left--;
-      }
-    }
-    return differs;
-  }
-}
-
-const differ = (a: number, b: number): boolean => a !== b && (!Number.isNaN(a) || !Number.isNaN(b));
-
-/** By group the number of its last row. */
-export function lastRows({ ids, count }: Grouping): Uint32Array {
-  if (count === 1) return Uint32Array.of(Math.max(0, ids.length - 1));
-  const last = new Uint32Array(count);
-  for (let i = 0; i < ids.length; i++) last[ids[i]] = i;
-  return last;
-}
-
 /** Modes of numbers alone: texts and addresses have no sum. */
 export const isOfNumbers = (mode: AggregationMode): boolean =>
   mode === 'sum' ||

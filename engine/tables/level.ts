@@ -16,11 +16,9 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric, plainText } from '../columns/column.ts';
 import {
   average,
-  Common,
   fromBelow,
   type GroupedRows,
   isOfNumbers,
-  lastRows,
   maximum,
   minimum,
   peak,
@@ -29,6 +27,7 @@ import {
   weightedAverage,
 } from './aggregates.ts';
 import { type Numbering, ranksOfTexts } from './codes.ts';
+import { Common, type Samples, samplesOf } from './common.ts';
 import { extentOf, numbersIn, partsIn } from './extent.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
@@ -120,7 +119,8 @@ export class GroupLevel implements Level, GroupedRows {
   readonly #cells = new Map<string, Cells>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #sortKeys = new Map<string, Float64Array>();
-  #last: Uint32Array | null = null;
+  #samples: Samples | null = null;
+  readonly #common = new Map<string, Common>();
   #timesAsked = 0;
   #parted: ByParent | null = null;
   #marks: { readonly flags: Uint8Array; readonly groups: Uint8Array } | null = null;
@@ -288,19 +288,12 @@ export class GroupLevel implements Level, GroupedRows {
   #makeCells(shown: ShownColumn, isKey: boolean): Cells {
     const { table, range } = this.#of;
     const { key, variant, format } = shown;
-    const column = table.column(key, variant, range);
-    const ofRow = (rowOf: (group: number) => number): Cells => ({
-      form: formOf(column, format),
-      text: (group) => (rowOf(group) < 0 ? '' : formatCell(column, rowOf(group), format)),
-      value: (group) => (rowOf(group) < 0 || !isNumeric(column) ? Number.NaN : column.values[rowOf(group)]),
-    });
     if (isKey && this.#frame > 0) return { form: null, text: (group) => this.keyText(group), value: () => Number.NaN };
-    if (isKey) return ofRow((group) => this.#firstRow(group));
+    if (isKey) return cellsOf(table.column(key, variant, range), format, (group) => this.#firstRow(group));
     const numbers = this.#numbersOf(shown);
     if (numbers === null) {
-      this.#last ??= lastRows(this.grouping);
-      const common = new Common(this, column.values, this.#last);
-      return ofRow((group) => common.rowOf(group));
+      const common = this.#commonOf(shown);
+      return cellsOf(common.ends, format, (group) => (common.has(group) ? 2 * group : -1));
     }
     const type = aggregatedType(shown);
     const isCount = type === 'integer' && type !== shown.type;
@@ -310,6 +303,16 @@ export class GroupLevel implements Level, GroupedRows {
       text: (group) => formatNumber(numbers[group], form.type, form.format),
       value: (group) => numbers[group],
     };
+  }
+
+  #commonOf({ key, variant }: ShownColumn): Common {
+    const { table, range } = this.#of;
+    return getOrMake(this.#common, columnId(key, variant), () => {
+      this.#samples ??= samplesOf(this);
+      return new Common(this, this.#samples, (rows) =>
+        rows === null ? table.column(key, variant, range) : table.valuesOf(key, variant, range, rows),
+      );
+    });
   }
 
   /** Aggregated values; null where the column only shows what rows have in common. */
@@ -335,12 +338,10 @@ export class GroupLevel implements Level, GroupedRows {
   #aggregate(shown: ShownColumn): Float64Array | null {
     const { table, range } = this.#of;
     const { key, variant, aggregation, weight } = shown;
+    if (aggregation === 'none' || (isOfNumbers(aggregation) && !table.isNumeric(key, variant))) return null;
     const column = table.column(key, variant, range);
-    if (isOfNumbers(aggregation) && !isNumeric(column)) return null;
     const values = () => numbersIn(table, shown, this.#of, range);
     switch (aggregation) {
-      case 'none':
-        return null;
       case 'sum':
         return sum(this, values());
       case 'count':
@@ -420,9 +421,8 @@ export class GroupLevel implements Level, GroupedRows {
     if (numbers !== null) return numbers.slice();
     let rowOf = (group: number): number => this.#firstRow(group);
     if (depth < 0) {
-      this.#last ??= lastRows(this.grouping);
-      const common = new Common(this, table.column(column.key, column.variant, range).values, this.#last);
-      rowOf = (group) => common.rowOf(group);
+      const common = this.#commonOf(column);
+      rowOf = (group) => (common.has(group) ? this.#firstRow(group) : -1);
     }
     const rows = new Int32Array(this.count);
     for (let group = 0; group < rows.length; group++) rows[group] = rowOf(group);
@@ -432,9 +432,14 @@ export class GroupLevel implements Level, GroupedRows {
 
 export const NO_CELLS: Cells = { form: null, text: () => '', value: () => Number.NaN };
 
-/** Of a column's own cells. */
-export const formOf = (column: Column, format: string | null): NumberForm | null =>
-  isNumeric(column) ? { type: column.type, format } : null;
+/** @param placeOf where in the column an item's value is; −1 = it has none */
+export function cellsOf(column: Column, format: string | null, placeOf: (item: number) => number): Cells {
+  return {
+    form: isNumeric(column) ? { type: column.type, format } : null,
+    text: (item) => (placeOf(item) < 0 ? '' : formatCell(column, placeOf(item), format)),
+    value: (item) => (placeOf(item) < 0 || !isNumeric(column) ? Number.NaN : column.values[placeOf(item)]),
+  };
+}
 
 const cellsId = ({ key, variant, aggregation, weight, format }: ShownColumn): string =>
   `${columnId(key, variant)} ${aggregation} ${weight} ${format}`;

@@ -1,9 +1,7 @@
 /** Pages of a table: rows of its open tree, with what each column shows of them. */
 import type { NumberForm, RowPath, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
-import { isNumeric } from '../columns/column.ts';
 import { eventRows } from './event-rows.ts';
-import { formatCell } from './format.ts';
-import { type Cells, formOf, type Level, NO_CELLS } from './level.ts';
+import { type Cells, cellsOf, type Level, NO_CELLS } from './level.ts';
 import type { KeyMatching } from './matching.ts';
 import { type Request, resolveRequest } from './request.ts';
 import { aggregatedType, type ShownColumn, type Table } from './table.ts';
@@ -119,10 +117,22 @@ function highlightOf({ level, item }: Place, matches: Uint8Array): number {
   return level === null ? matches[item] : level.marks(matches)[item];
 }
 
-const shownColumns = (view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] => [
-  ...keys.map((key, depth) => shownColumn(view, key, depth, rows)),
-  ...values.map((value) => shownColumn(view, value, -1, rows)),
-];
+/** The rows of the table that a page shows by themselves. */
+interface Leaves {
+  readonly rows: Uint32Array;
+  readonly placeOf: ReadonlyMap<number, number>;
+}
+
+function shownColumns(view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] {
+  const leaves = Uint32Array.from(
+    rows.filter(({ level }) => level === null),
+    ({ item }) => item,
+  );
+  const placeOf = new Map(Array.from(leaves, (row, place) => [row, place]));
+  const shown = (column: ShownColumn, depth: number) =>
+    shownColumn(view, column, depth, rows, { rows: leaves, placeOf });
+  return [...keys.map((key, depth) => shown(key, depth)), ...values.map((value) => shown(value, -1))];
+}
 
 /** @param keyDepth which of the keys it is; −1 = a value */
 function shownColumn(
@@ -130,25 +140,24 @@ function shownColumn(
   shown: ShownColumn,
   keyDepth: number,
   rows: readonly Place[],
+  leaves: Leaves,
 ): TablePageColumn {
   const { key, variant, name, type, aggregation, format } = shown;
-  const column = table.column(key, variant, range);
-  const ofRows: Cells = {
-    form: formOf(column, format),
-    text: (row) => formatCell(column, row, format),
-    value: (row) => (isNumeric(column) ? column.values[row] : Number.NaN),
-  };
+  const showsLeaves = keyDepth < 0 && leaves.rows.length > 0;
+  const ofRows = showsLeaves
+    ? cellsOf(table.valuesOf(key, variant, range, leaves.rows), format, (row) => leaves.placeOf.get(row) ?? -1)
+    : NO_CELLS;
   const cellsByLevel = new Map<Level, Cells>();
-  const cellsOf = (level: Level): Cells => {
+  const cellsAt = (level: Level): Cells => {
     const cells = cellsByLevel.get(level) ?? level.cells(shown, keyDepth);
     cellsByLevel.set(level, cells);
     return cells;
   };
   /** Single rows show nothing in the columns of keys: the groups around them do. */
-  const cells = rows.map(({ level }) => (level === null ? (keyDepth < 0 ? ofRows : NO_CELLS) : cellsOf(level)));
+  const cells = rows.map(({ level }) => (level === null ? ofRows : cellsAt(level)));
   const numbersBy = (get: (cells: Cells, item: number) => number) =>
     Float64Array.from(rows, ({ item }, i) => get(cells[i], item));
-  const hasNumbers = isNumeric(column) || aggregatedType(shown) === 'integer';
+  const hasNumbers = table.isNumeric(key, variant) || aggregatedType(shown) === 'integer';
   const { forms, placeOf } = distinctForms(cells);
   const shownOf: TablePageColumn = {
     key,

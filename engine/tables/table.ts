@@ -12,7 +12,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
-import { chosen } from '../cook/cooked-rows.ts';
+import { chosen, columnOf, gathered, someRows } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
@@ -49,6 +49,8 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
+/** Of so many rows one may be made for itself; where it is more, the whole column comes cheaper. */
+const FEW_OF = 8;
 
 const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
@@ -73,6 +75,9 @@ export class Table {
   #usedStacks: CallStacks | null = null;
   #calls: RowCalls | null = null;
   #filterScope: Scope | null = null;
+  /** By column: how many values were made without it. */
+  readonly #valuesAsked = new Map<string, number>();
+  readonly #some = new WeakMap<Uint32Array, ColumnSet>();
 
   /**
    * @param types of the columns of `rows`, where asking the columns themselves would make them all
@@ -152,6 +157,25 @@ export class Table {
         ? this.#constant((projection as { const: string | number | boolean }).const)
         : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
     );
+  }
+
+  /**
+   * Values of some rows, as a column of these. While they are few it is made of them alone, where the column of all rows
+   * is not there yet.
+   * @throws TableError
+   */
+  valuesOf(key: string, variant: string | null, range: TimeRange, rows: Uint32Array): Column {
+    const { projection, expression } = this.#projection(key, variant);
+    const id = columnId(key, variant);
+    const asked = (this.#valuesAsked.get(id) ?? 0) + rows.length;
+    this.#valuesAsked.set(id, asked);
+    const isByRow = expression !== null || 'field' in projection;
+    if (!isByRow || this.#columns.has(id) || asked > this.count / FEW_OF)
+      return gathered(this.column(key, variant, range), rows);
+    const set = this.#some.get(rows) ?? someRows(this.rows, rows);
+    this.#some.set(rows, set);
+    if (expression === null) return columnOf(set, (projection as { field: string }).field);
+    return new DeniedDurations(rows.length).cleared(expression.evaluate(set, this.environment));
   }
 
   isStack(key: string, variant: string | null): boolean {

@@ -1,11 +1,13 @@
 /** Call stacks, and the symbols that name them. */
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
+import { tableLines } from '../../engine/stacks/line-costs.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
+import { SourceFiles } from './source-files.ts';
 import type { SymbolSettings } from './symbol-settings.ts';
 import type { TraceSymbols } from './trace-symbols.ts';
 
@@ -33,6 +35,15 @@ export const symbolHandlers = (
     const after = await ask(trace, { ...query, ...whole });
     const before = await ask(other, { ...always, ...range, ...whole });
     return differenceOf(after, before, query.minShare);
+  },
+  stackLines: async ({ trace, ...query }, options) => {
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const opened = traceOf(trace);
+    const symbols = await opened.symbols(options);
+    const named = await symbols.named(options);
+    const costs = await opened.tables.use(query.table, (table) => tableLines(table, named, query, tags), options);
+    const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
+    return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);

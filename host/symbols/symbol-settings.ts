@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ServerConsent, serverAnswers } from '../../contract/stacks.ts';
 import { StateFile } from '../base/state-file.ts';
 import type { Misses } from './servers/symbol-downloads.ts';
+import { sourceFolders } from './source-files.ts';
 import { SymbolCache } from './symbol-cache.ts';
 
 const FILE_NAME = 'symbols.json';
@@ -21,6 +22,8 @@ type Content = z.infer<typeof content>;
 export class SymbolSettings {
   readonly #file: StateFile | null;
   readonly #given: string | null;
+  /** Where source files are looked for, beside the trace's own folder. */
+  readonly sourceFolders: readonly string[];
   readonly misses: KeptMisses;
   /** Names that were found before; null without a place to keep them. */
   readonly cache: SymbolCache | null;
@@ -28,10 +31,14 @@ export class SymbolSettings {
   /** Until the program ends. */
   readonly #once = new Set<string>();
 
-  /** @param given by the command line: it counts instead of all else */
-  constructor(stateDir: string | undefined, given: string | null) {
+  /**
+   * @param given by the command line: it counts instead of all else
+   * @param sources source path; null: the environment's
+   */
+  constructor(stateDir: string | undefined, given: string | null, sources: string | null = null) {
     this.#file = stateDir === undefined ? null : new StateFile(stateDir, FILE_NAME, MOST_BYTES);
     this.#given = given;
+    this.sourceFolders = sourceFolders(sources ?? process.env._NT_SOURCE_PATH ?? '');
     this.misses = new KeptMisses(stateDir);
     this.cache = stateDir === undefined ? null : new SymbolCache(join(stateDir, 'symbol-names'));
   }

@@ -27,6 +27,8 @@ import { type WantedFile, wantedImage, wantedPdb } from './wanted-file.ts';
 /** What was made of one decoder and one symbol path. */
 export class TraceSymbols {
   readonly symbolPath: string;
+  /** The trace's own; null without one. */
+  readonly folder: string | null;
   readonly #decoder: TraceDecoder;
   readonly #stacks: Stacks;
   readonly #methods: MethodTable;
@@ -41,8 +43,9 @@ export class TraceSymbols {
   /** Rows of the trace that have a stack; made when first asked for. */
   #events: Set<number> | null = null;
 
-  private constructor(symbolPath: string, files: SymbolFiles, decoder: TraceDecoder, parts: Parts) {
-    this.symbolPath = symbolPath;
+  private constructor(files: SymbolFiles, decoder: TraceDecoder, parts: Parts) {
+    this.symbolPath = parts.symbolPath;
+    this.folder = parts.folder;
     this.#decoder = decoder;
     this.#stacks = parts.stacks;
     this.#methods = parts.methods;
@@ -63,7 +66,7 @@ export class TraceSymbols {
     const methods = await decoder.methods();
     const tree = buildStackTree({ stacks, methods, names: decoder.names, timeNs: decoder.trace.events.timeNs });
     const places = [...placesBeside(folder), ...parseSymbolPath(symbolPath)];
-    return new TraceSymbols(symbolPath, new SymbolFiles(places, cache), decoder, { stacks, tree, methods });
+    return new TraceSymbols(new SymbolFiles(places, cache), decoder, { symbolPath, folder, stacks, tree, methods });
   }
 
   /** The stacks with all names that can be had. Symbols of images are loaded at the first call, those in most frames first. */
@@ -234,6 +237,8 @@ export class TraceSymbols {
 type ModuleFacts = Omit<ModuleSymbols, 'frames' | 'framesInRange' | 'named'>;
 
 interface Parts {
+  symbolPath: string;
+  folder: string | null;
   stacks: Stacks;
   tree: StackTree;
   methods: MethodTable;

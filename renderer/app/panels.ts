@@ -25,6 +25,7 @@ import { type PanelEntries, registerPanels } from '../panel/registry.ts';
 export const panels: PanelEntries = {
   counters: {
     title: 'Counters per core',
+    category: 'Views',
     icon: Cpu,
     about: 'What each core did, by its counters, over time.',
     help: {
@@ -40,6 +41,7 @@ On the right is the value in the selection, or in the view without one, exactly 
   },
   tracks: {
     title: 'Tracks',
+    category: 'Views',
     icon: Rows3,
     about: 'What each thread did over time, below its process, and what each core ran.',
     help: {
@@ -55,6 +57,7 @@ Right-click a track to pin it to the top, to hide it or to see its rows.`,
   },
   topDown: {
     title: 'Top-down',
+    category: 'Views',
     icon: ListTree,
     about: 'Where each core lost its slots or cycles, by Arm’s top-down method.',
     help: {
@@ -70,6 +73,7 @@ Nodes that were **not counted** name the events that they need. **Record these**
   },
   runs: {
     title: 'Runs compared',
+    category: 'Views',
     icon: Scale,
     about: 'Which of two programs takes longer, and why, by repeated runs.',
     help: {
@@ -83,6 +87,7 @@ A difference is **real** if a test says that chance rarely makes one so large (p
   },
   migrations: {
     title: 'Migrations',
+    category: 'Views',
     icon: Shuffle,
     about: 'How often threads went from each core to each other one.',
     help: {
@@ -96,6 +101,7 @@ Select a cell to see its rows: which threads moved, when, and how long they were
   },
   stacks: {
     title: 'Call stacks',
+    category: 'Views',
     icon: Flame,
     about: 'Which functions the time went to, by the call stacks of a table’s rows.',
     help: {
@@ -111,6 +117,7 @@ Select a cell to see its rows: which threads moved, when, and how long they were
   },
   symbols: {
     title: 'Symbols',
+    category: 'Views',
     icon: Braces,
     about: 'Which modules have names for their functions, and why others have none.',
     help: {
@@ -122,6 +129,7 @@ Select a cell to see its rows: which threads moved, when, and how long they were
   },
   eventRates: {
     title: 'Events per core',
+    category: 'Views',
     icon: Activity,
     about: 'Events per second, with a lane for each core.',
     help: {
@@ -137,6 +145,7 @@ Only the kinds selected under Events are counted. Events show how much was **wri
   },
   events: {
     title: 'Events',
+    category: 'Views',
     icon: List,
     about: 'All events in the trace, and their kinds.',
     help: {
@@ -150,6 +159,7 @@ The message comes from the event’s schema. If it is empty, Providers shows wha
   },
   providers: {
     title: 'Providers',
+    category: 'Trace',
     icon: Radio,
     about: 'Providers that wrote events, and the fields of those events.',
     help: {
@@ -161,6 +171,7 @@ The message comes from the event’s schema. If it is empty, Providers shows wha
   },
   processes: {
     title: 'Processes',
+    category: 'Trace',
     icon: AppWindow,
     about: 'All processes in the trace, with their start and end.',
     help: {
@@ -174,6 +185,7 @@ If no event describes a process, only its ID is known.`,
   },
   threads: {
     title: 'Threads',
+    category: 'Trace',
     icon: Waypoints,
     about: 'All threads in the trace.',
     help: {
@@ -185,6 +197,7 @@ If no event describes a process, only its ID is known.`,
   },
   images: {
     title: 'Images',
+    category: 'Trace',
     icon: Package,
     about: 'Programs and libraries, and their load addresses.',
     help: {
@@ -196,6 +209,7 @@ If no event describes a process, only its ID is known.`,
   },
   sql: {
     title: 'SQL console',
+    category: 'Trace',
     icon: Database,
     about: 'Ask the tables of this trace anything, in SQL.',
     help: {
@@ -209,6 +223,7 @@ Results can be drawn, copied, and made a table of their own.`,
   },
   system: {
     title: 'System configuration',
+    category: 'Trace',
     icon: Info,
     about: 'The machine that recorded the trace.',
     help: {
@@ -220,6 +235,7 @@ Results can be drawn, copied, and made a table of their own.`,
   },
   statistics: {
     title: 'Trace statistics',
+    category: 'Trace',
     icon: Sigma,
     about: 'Event counts, sizes and times, by provider.',
     help: {
@@ -232,6 +248,7 @@ Buffer headers are not counted, so the sum is less than the file size.`,
   },
   diagnostics: {
     title: 'Diagnostics',
+    category: 'Trace',
     icon: Stethoscope,
     about: 'What was lost or damaged, and what could not be read.',
     help: {
@@ -247,6 +264,7 @@ The banner above the analysis names the graphs whose events may be missing.`,
   },
   findings: {
     title: 'Findings',
+    category: 'Trace',
     icon: Lightbulb,
     about: 'What stands out in the trace, with evidence and what would confirm it.',
     help: {

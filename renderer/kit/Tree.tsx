@@ -9,6 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { isMenuKey } from './keys.ts';
 import { rowAfterKey } from './row-after-key.ts';
 import styles from './Tree.module.css';
 
@@ -194,8 +195,7 @@ function useTreeKeys<R extends TreeRow>(
   const onRowKey = (event: KeyboardEvent, row: R, isPlain: boolean): boolean => {
     if (isPlain && onPlainKey(event.key, row)) return true;
     if (props.onKey(event, row)) return true;
-    if (row.isOpen !== undefined || !(event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)))
-      return false;
+    if (row.isOpen !== undefined || !isMenuKey(event)) return false;
     const box = document.getElementById(`${id}-${active}`)?.getBoundingClientRect();
     if (box !== undefined) onMenu(row, box.left + 40, box.bottom);
     return true;

@@ -51,6 +51,10 @@ export const showKeys = (keys: string, mac: boolean): string =>
 
 export const isMac = globalThis.navigator?.platform.startsWith('Mac') ?? false;
 
+/** The key that opens the menu of what the keys are about, and Shift+F10. */
+export const isMenuKey = ({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
 /** Whether the key press belongs to a text field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');

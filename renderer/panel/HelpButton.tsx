@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { PopoverCard } from '../kit/PopoverCard.tsx';
 import { useUi } from '../state/services.ts';
 import helpStyles from './HelpButton.module.css';
 
-interface HelpButtonProps {
+export interface Help {
   /** `What this table shows`. */
   label: string;
   /** Of the button; what it opens has the same without `-button`. */
@@ -14,14 +14,10 @@ interface HelpButtonProps {
 }
 
 /** An (i), and the card that it opens. */
-export function HelpButton({ label, testId, children }: HelpButtonProps) {
+export function HelpButton(help: Help) {
+  const { label, testId } = help;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog that the card opens takes its place.
-  const dialog = useUi((state) => state.dialog);
-  useEffect(() => {
-    if (dialog !== null) setOpen(false);
-  }, [dialog]);
   return (
     <>
       <button
@@ -37,19 +33,35 @@ export function HelpButton({ label, testId, children }: HelpButtonProps) {
       >
         <Info size={14} />
       </button>
-      {isOpen && (
-        <PopoverCard
-          label={label}
-          anchor={button}
-          placement="bottom"
-          widthPx={380}
-          className={helpStyles.card}
-          testId={testId.replace(/-button$/, '')}
-          onClose={() => setOpen(false)}
-        >
-          <Suspense>{children}</Suspense>
-        </PopoverCard>
-      )}
+      {isOpen && <HelpCard {...help} anchor={button} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface HelpCardProps extends Help {
+  anchor: RefObject<Element | null>;
+  onClose(): void;
+}
+
+export function HelpCard({ label, testId, children, anchor, onClose }: HelpCardProps) {
+  // A dialog that the card opens takes its place.
+  const dialog = useUi((state) => state.dialog);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (dialog !== null) latest.current();
+  }, [dialog]);
+  return (
+    <PopoverCard
+      label={label}
+      anchor={anchor}
+      placement="bottom"
+      widthPx={380}
+      className={helpStyles.card}
+      testId={testId.replace(/-button$/, '')}
+      onClose={onClose}
+    >
+      <Suspense>{children}</Suspense>
+    </PopoverCard>
   );
 }

@@ -1,24 +1,23 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { copyLines } from '../base/clipboard.ts';
 import { formatCounted } from '../base/format.ts';
 import { useFormats } from '../base/formats.ts';
 import type { ColumnSize } from '../kit/grid/column-layout.ts';
 import { DataGrid } from '../kit/grid/DataGrid.tsx';
-import type { DataGridProps, GridHandle } from '../kit/grid/grid-props.ts';
-import { type CellMenuHandler, type GridColumn, type GridSort, listSource } from '../kit/grid/grid-source.ts';
+import type { GridHandle } from '../kit/grid/grid-props.ts';
+import { type GridColumn, type GridSort, listSource } from '../kit/grid/grid-source.ts';
 import { RowButton } from '../kit/grid/RowButton.tsx';
 import type { RowSpan } from '../kit/grid/row-span.ts';
 import { useDraggedWidths } from '../kit/grid/use-dragged-widths.ts';
 import { createTextMeter, longest, widest } from '../kit/text-width.ts';
 import { useApp } from '../state/services.ts';
 import { type ListColumn, type ListSort, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
+import { type ListMenu, useListMenu } from './use-list-menu.tsx';
 
 /** Beside the name of the column that is sorted by. */
 const sortArrowPx = 15;
 /** As wide as a column gets by itself. */
 const mostFitPx = 420;
-/** A menu by keys opens this far into its row. */
-const menuInsetPx = 12;
 /** Texts that are measured, evenly taken from all of them. */
 const measuredRows = 2000;
 
@@ -41,8 +40,7 @@ export interface ListProps<Row extends object> {
   /** Where it is given, the row under the pointer has a button for the same. */
   openLabel?: string;
   rowTitle?(row: Row): string;
-  /** Its context menu: by the right button, Shift+F10 or the menu key. */
-  onMenu?(row: Row, atX: number, atY: number): void;
+  menu?: ListMenu<Row>;
   /** A cell that is more than its column's text. */
   cell?(column: string, row: Row): ReactNode;
   rowClass?(row: Row): string;
@@ -58,7 +56,8 @@ function columnSizes<Row>(columns: readonly ListColumn<Row>[], rows: readonly Ro
   return columns.map((column, i) => {
     // Of numbers the longest are measured, whichever rows they are in: they are never cut.
     const texts = column.number ? longest(rows.map(column.text)) : new Set(sampled.map(column.text));
-    const neededPx = Math.max(widest(texts, column.mono ? mono : cell), head(column.title) + sortArrowPx);
+    const textPx = widest(texts, column.mono ? mono : cell) + (column.besidePx ?? 0);
+    const neededPx = Math.max(textPx, head(column.title) + sortArrowPx);
     const fitPx = column.number ? neededPx : Math.min(mostFitPx, neededPx);
     const leastPx = column.number ? fitPx : (column.leastPx ?? fitPx);
     return { id: column.id, fitPx, leastPx, fills: column.fills ?? false, part: i === 0 ? 'start' : 'middle' };
@@ -67,7 +66,7 @@ function columnSizes<Row>(columns: readonly ListColumn<Row>[], rows: readonly Ro
 
 /** A list with sorted, resizable columns, the first of which stays in view. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { testId, label, rows, allRows, usualSort, onOpen, onMenu, empty, cell, openLabel } = props;
+  const { testId, label, rows, allRows, usualSort, onOpen, empty, cell, openLabel } = props;
   const [sort, setSort] = useState<GridSort>(usualSort);
   const notify = useApp((state) => state.notify);
   const grid = useRef<GridHandle>(null);
@@ -88,7 +87,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   );
 
   const { selection, select } = useSelection(sorted, props, grid);
-  const menu = useRowMenu(sorted, onMenu);
+  const menu = useListMenu(sorted, props.menu, props.onActive, grid);
   const copy = () => {
     const span = selection ?? { anchor: 0, active: sorted.length - 1 };
     const chosen = sorted.slice(Math.min(span.anchor, span.active), Math.max(span.anchor, span.active) + 1);
@@ -104,31 +103,34 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const factsOf = (row: Row) => ({ className: rowClass?.(row) ?? '', ...(rowTitle && { title: rowTitle(row) }) });
 
   return (
-    <DataGrid
-      label={label}
-      testIds={{ grid: testId, row: `${testId}-row`, sort: `${testId}-sort` }}
-      rowId={`${testId}-row`}
-      source={source}
-      columns={columns}
-      sizes={sizes}
-      widths={widths}
-      selection={selection}
-      onSelect={select}
-      selectsMany
-      selectsOnFocus
-      onOpen={(at) => {
-        const row = sorted[at];
-        if (row !== undefined) onOpen(row);
-      }}
-      onCopy={copy}
-      {...menu}
-      sort={sort}
-      onSort={sortBy}
-      factsOf={rowClass || rowTitle ? factsOf : undefined}
-      face={sorted.length === 0 && empty}
-      handle={grid}
-      ref={props.ref}
-    />
+    <>
+      <DataGrid
+        label={label}
+        testIds={{ grid: testId, row: `${testId}-row`, sort: `${testId}-sort` }}
+        rowId={`${testId}-row`}
+        source={source}
+        columns={columns}
+        sizes={sizes}
+        widths={widths}
+        selection={selection}
+        onSelect={select}
+        selectsMany
+        selectsOnFocus
+        onOpen={(at) => {
+          const row = sorted[at];
+          if (row !== undefined) onOpen(row);
+        }}
+        onCopy={copy}
+        {...menu.gridProps}
+        sort={sort}
+        onSort={sortBy}
+        factsOf={rowClass || rowTitle ? factsOf : undefined}
+        face={sorted.length === 0 && empty}
+        handle={grid}
+        ref={props.ref}
+      />
+      {menu.element}
+    </>
   );
 }
 
@@ -156,36 +158,6 @@ function useSelection<Row extends object>(
     if (row !== undefined) onActive(row);
   };
   return { selection, select };
-}
-
-/** What a grid needs for the context menus of its rows. */
-function useRowMenu<Row extends object>(
-  sorted: readonly Row[],
-  onMenu: ListProps<Row>['onMenu'],
-): Pick<DataGridProps<Row>, 'onMenu' | 'onKey'> {
-  const latest = useRef({ sorted, onMenu });
-  latest.current = { sorted, onMenu };
-  const open = useCallback((at: number, atX: number, atY: number) => {
-    const row = latest.current.sorted[at];
-    if (row !== undefined) latest.current.onMenu?.(row, atX, atY);
-  }, []);
-  const onCell = useCallback<CellMenuHandler>(
-    (event, { row, atX, atY }) => {
-      event.preventDefault();
-      open(row, atX, atY);
-    },
-    [open],
-  );
-  if (onMenu === undefined) return {};
-  return {
-    onMenu: onCell,
-    onKey: ({ key, shiftKey, currentTarget }, active) => {
-      if (active === null || !(key === 'ContextMenu' || (key === 'F10' && shiftKey))) return false;
-      const { left, bottom } = (currentTarget.querySelector('[data-active]') ?? currentTarget).getBoundingClientRect();
-      open(active, left + menuInsetPx, bottom);
-      return true;
-    },
-  };
 }
 
 interface Latest<Row> {

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronRight, type LucideIcon, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ContextMenu } from '../kit/Menu.tsx';
-import type { MenuItem } from '../kit/menu-item.ts';
+import { type MenuItem, menuItem } from '../kit/menu-item.ts';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
 import { panelOf } from '../state/workspace-model.ts';
 import { useWorkspace } from '../state/workspace-store.ts';
 import { panelDragType } from './drag.ts';
-import { PanelHelp } from './PanelHelp.tsx';
+import { type Help, HelpButton, HelpCard } from './HelpButton.tsx';
+import { panelHelp } from './PanelHelp.tsx';
 import panelStyles from './panel.module.css';
 import { panelMenu } from './panel-menu.ts';
 import { panelTitle } from './panel-title.ts';
@@ -23,24 +24,34 @@ interface PanelHeadProps {
   actions?: ReactNode;
   /** The same as lines of the panel's menu, for a head that has no room for `actions`. Left out: they stay. */
   actionItems?(): MenuItem[];
+  /** For the same: what the (i) among `actions` opens. Left out: the head has an (i), which opens that of the panel's kind. */
+  card?: Help;
   /** Of the title. */
   testId?: string;
 }
 
 /** The head of a panel: collapses it, names it, takes it elsewhere. A double-click on the title renames. */
-export function PanelHead({ title, help, children, actions, actionItems, testId = 'panel-title' }: PanelHeadProps) {
+export function PanelHead(props: PanelHeadProps) {
+  const { title, help, children, actions, actionItems, testId = 'panel-title' } = props;
   const id = usePanelId();
   const panel = useWorkspace((state) => panelOf(state, id));
   const isRenamed = useWorkspace((state) => state.renaming === id);
   const [menu, setMenu] = useState<{ items: MenuItem[]; atX: number; atY: number } | null>(null);
+  const [isCardOpen, setCardOpen] = useState(false);
   const roomy = useRef<HTMLSpanElement>(null);
+  const ownCard = useRef<HTMLSpanElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
   const name = panel.title ?? title ?? panelTitle(panel);
+  const card = props.card ?? (isTable(panel.content) ? null : panelHelp(panel.content.kind));
   const openMenu = (atX: number, atY: number) => {
-    const isNarrow = roomy.current !== null && getComputedStyle(roomy.current).display === 'none';
+    const isNarrow = isHidden(roomy.current);
+    const hidesCard = card !== null && (props.card === undefined ? isHidden(ownCard.current) : isNarrow);
     // In groups of their own, above those of the panel.
-    const own = (isNarrow ? (actionItems?.() ?? []) : []).map((item) => ({ ...item, group: item.group - 10 }));
+    const own = [
+      ...(isNarrow ? (actionItems?.() ?? []) : []),
+      ...(hidesCard ? [menuItem('help', card.label, 9, () => setCardOpen(true))] : []),
+    ].map((item) => ({ ...item, group: item.group - 10 }));
     setMenu({ items: [...own, ...panelMenu(id)], atX, atY });
   };
   return (
@@ -69,9 +80,9 @@ export function PanelHead({ title, help, children, actions, actionItems, testId 
       {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
       {!panel.folded && children}
       <span className="grow" />
-      {!panel.folded && !isTable(panel.content) && (
-        <span className={panelStyles.help}>
-          <PanelHelp of={panel.content.kind} />
+      {!panel.folded && card !== null && props.card === undefined && (
+        <span ref={ownCard} className={panelStyles.help}>
+          <HelpButton {...card} />
         </span>
       )}
       {!panel.folded && (
@@ -80,6 +91,7 @@ export function PanelHead({ title, help, children, actions, actionItems, testId 
         </span>
       )}
       <HeadButtons id={id} name={name} more={more} onMore={({ left, bottom }) => openMenu(left, bottom)} />
+      {isCardOpen && card !== null && <HelpCard {...card} anchor={more} onClose={() => setCardOpen(false)} />}
       {menu !== null && (
         <ContextMenu
           label="Panel"
@@ -93,6 +105,9 @@ export function PanelHead({ title, help, children, actions, actionItems, testId 
     </header>
   );
 }
+
+/** By the styles: its head is too narrow for it. */
+const isHidden = (element: Element | null): boolean => element !== null && getComputedStyle(element).display === 'none';
 
 interface HeadButtonProps extends ComponentProps<'button'> {
   /** Its name, too, unless it has a longer one. */

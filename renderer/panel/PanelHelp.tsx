@@ -2,21 +2,21 @@ import { lazy } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { PlainPanelKind } from '../../contract/workspace.ts';
-import { HelpButton } from './HelpButton.tsx';
+import { type Help, HelpButton } from './HelpButton.tsx';
 import { panelEntry } from './registry.ts';
 
 const GraphCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).GraphCard }));
 const OverviewCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).OverviewCard }));
 const PanelCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).PanelCard }));
 
-/** The (i) of a panel that is no table. */
-export function PanelHelp({ of }: { of: PlainPanelKind }) {
+/** Of a panel that is no table. */
+export function panelHelp(of: PlainPanelKind): Help {
   const { title, help } = panelEntry(of);
-  return (
-    <HelpButton label="What am I looking at?" testId={`help-${of}-button`}>
-      <PanelCard title={title} {...help} />
-    </HelpButton>
-  );
+  return {
+    label: 'What am I looking at?',
+    testId: `help-${of}-button`,
+    children: <PanelCard title={title} {...help} />,
+  };
 }
 
 /** The (i) of the strip that shows the whole trace. */

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { KeyLanes } from '../canvas/arrow-keys.ts';
 
 export interface MenuPlace {
   /** There is no pointer: the menu is about what the keys have gone to. */
@@ -13,4 +14,9 @@ export function menuPlace(event: MouseEvent, of: Element): MenuPlace {
   const marked = of.querySelector('[data-active]')?.getBoundingClientRect();
   const { left, top } = of.getBoundingClientRect();
   return { byKey: true, atX: left + 8, atY: marked === undefined ? top + 8 : marked.bottom };
+}
+
+/** A menu by key is about the first lane where none is marked yet. */
+export function markFirst(lanes: KeyLanes | null): void {
+  if (lanes?.activeLane === null) lanes.activate(0);
 }

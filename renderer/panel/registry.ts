@@ -20,6 +20,8 @@ export interface PanelEntry<K extends PlainPanelKind = PlainPanelKind> {
   /** In heads, tabs, menus, the palette and the Graph Explorer. */
   title: string;
   icon: LucideIcon;
+  /** Of the Graph Explorer; tables may have it as well. */
+  category: 'Views' | 'Trace';
   /** A sentence, for the Graph Explorer. */
   about: string;
   /** How to read it: Markdown, and words of the glossary. */

@@ -94,4 +94,8 @@ export function withInverted(all: readonly KindInfo[], checked: Checked, changed
 
 export const onlyChecked = (all: readonly KindInfo[], kind: KindInfo): Checked => normal(all, new Set([kind.index]));
 
+/** Those of the provider of a kind. */
+export const onlyProvider = (all: readonly KindInfo[], { provider }: KindInfo): Checked =>
+  normal(all, new Set(all.filter((kind) => kind.provider === provider).map(({ index }) => index)));
+
 const normal = (all: readonly KindInfo[], set: Set<number>): Checked => (set.size === all.length ? null : set);

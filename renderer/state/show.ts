@@ -43,3 +43,14 @@ export function showFiltered(table: string, filter: string): void {
   const panel = showTable(table);
   if (panel !== null) changeTableView(panel, (view) => ({ ...view, filter }));
 }
+
+/** Shows the tracks of a process alone. @param process its name, with its id */
+export function showTracksOf(process: string): void {
+  const panel = showKind('tracks');
+  if (panel === null) return;
+  useWorkspace
+    .getState()
+    .changePanel(panel, (before) =>
+      before.content.kind === 'tracks' ? { ...before, content: { ...before.content, search: process } } : before,
+    );
+}

@@ -49,8 +49,8 @@ export function SidePanel({ trace }: { trace: OpenTrace }) {
 }
 
 const extras = panelKinds.map((kind): ExplorerExtra => {
-  const { title, icon, about } = panels[kind];
-  return { kind, title, icon, category: 'Trace', description: about };
+  const { title, icon, category, about } = panels[kind];
+  return { kind, title, icon, category, description: about };
 });
 
 function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; index: number }) {

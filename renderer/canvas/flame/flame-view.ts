@@ -1,4 +1,5 @@
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import { isMenuKey } from '../../kit/keys.ts';
 import { CanvasLayer, onPixelRatioChange } from '../canvas-layer.ts';
 import { FrameScheduler } from '../scheduler.ts';
 import { areColorsForced, onThemeChange, readToken } from '../theme.ts';
@@ -223,7 +224,7 @@ export class FlameView {
     else if (event.key === 'Escape' || event.key === 'Backspace') {
       if (this.#zoomed === ALL) return;
       this.zoomTo(event.key === 'Escape' ? ALL : model.parentOf(this.#zoomed));
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    } else if (isMenuKey(event)) {
       const rect = this.#rects.find(({ node }) => node === selected);
       const box = this.#elements.canvas.getBoundingClientRect();
       const top = this.#topOf(model.depthOf(selected)) - this.#elements.scroller.scrollTop;

@@ -27,7 +27,7 @@ export function labelLegend(
   tokenOf: (label: string) => string,
   titleOf: (label: string) => string,
 ): LegendEntry[] {
-  const entries = labels.map((label) => ({ name: titleOf(label), color: tokenOf(label) }));
+  const entries = labels.map((label) => ({ name: titleOf(label) || 'none', color: tokenOf(label) }));
   const distinct = new Map(entries.map((entry) => [`${entry.name} ${entry.color}`, entry]));
   return shortLegend([...distinct.values()]);
 }

@@ -40,7 +40,7 @@ export class GraphSeries {
   readonly #loader: SeriesLoader<Request, TableSeries>;
   #input: { info: TableInfo; query: GraphQuery } | null = null;
   #value: GraphedValue = { title: '', quantity: 'number', perSecond: false };
-  #bucketsPerPx = bucketsPerPx.values;
+  #isLanes = false;
   #sliceStyles: TableConfiguration['sliceStyles'];
   #subject: Subject | null = null;
   /** By `pathKey`. */
@@ -104,6 +104,11 @@ export class GraphSeries {
     return this.#drawn;
   }
 
+  /** What is asked for is lanes. */
+  get isLanes(): boolean {
+    return this.#isLanes;
+  }
+
   /** Of a series of the answer. */
   drawnAt(index: number): DrawnSeries | undefined {
     return this.#drawn.get(pathKey(this.answer?.series[index]?.path ?? []));
@@ -117,7 +122,7 @@ export class GraphSeries {
     this.#value = graphedValue(info, query);
     const { chart = 'line', sliceStyles } = askedConfiguration(info, query);
     this.#sliceStyles = sliceStyles;
-    this.#bucketsPerPx = hasLanes(chart) ? bucketsPerPx.lanes : bucketsPerPx.values;
+    this.#isLanes = hasLanes(chart);
     const drawn = given.slice(0, mostSeries);
     this.#drawn = new Map(drawn.map((one) => [pathKey(one.path), one]));
     // Labels of another table have nothing to do with those of this one.
@@ -142,7 +147,7 @@ export class GraphSeries {
       this.#picture = null;
       return true;
     }
-    const time = timeToAsk(view, this.#bucketsPerPx);
+    const time = timeToAsk(view, this.#isLanes ? bucketsPerPx.lanes : bucketsPerPx.values);
     const picture = this.#picture;
     const need =
       picture === null || picture.request.subject !== subject
@@ -157,7 +162,7 @@ export class GraphSeries {
     let headKey = '';
     return lanes.flatMap((lane) => {
       const head = lane.path.slice(0, -1);
-      const named = { ...lane, name: head.length === 0 ? this.#nameOf(lane.path, lane.name) : lane.name };
+      const named = { ...lane, name: head.length === 0 ? this.#nameOf(lane.path, lane.name) : seriesName([lane.name]) };
       const key = pathKey(head);
       if (head.length === 0 || key === headKey) return [named];
       headKey = key;

@@ -243,7 +243,9 @@ export class GraphView implements ArrowKeyLanes {
       color: colour,
       path,
     }));
-    this.#onCaption({ title: this.#series.value.title, legend: shortLegend(legend) });
+    const { title } = this.#series.value;
+    // What lanes draw has no name, not even while they are loading.
+    this.#onCaption(this.#series.isLanes ? { title: '', legend: [] } : { title, legend: shortLegend(legend) });
   }
 
   #tell(message: string): void {

@@ -47,5 +47,5 @@ test('pins and hides by what the lane is, beside those that are', () => {
 });
 
 test('rows of a lane: all keys up to the lane, numbers as numbers', () => {
-  expect(rowsOf(lane('10'))).toBe("metric = 'ipc' and core = 10");
+  expect(rowsOf(lane('10'))).toBe('metric = "ipc" and core = 10');
 });

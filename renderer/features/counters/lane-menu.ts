@@ -1,4 +1,6 @@
 /** What can be done with a lane. */
+import { quoted } from '../../../language/print.ts';
+import { copyText } from '../../base/clipboard.ts';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { noteItem } from '../../panel/slice-menu.ts';
 import { timeOnShow } from '../../state/note-actions.ts';
@@ -35,7 +37,7 @@ export function laneMenu(
       const lines = track.measures.map(
         (one) => `${name}\t${one.title}\t${figureOf(figures, one, lane.lane)?.value ?? ''}\t${one.unit}`,
       );
-      void navigator.clipboard.writeText(lines.join('\n'));
+      copyText(lines.join('\n'));
     }),
     noteItem(
       track.measures
@@ -71,7 +73,7 @@ export function rowsOf({ track, lane }: CounterLane): string {
     .map((key, i) => {
       const isNumber = info.columns.find((column) => column.key === key)?.type === 'integer';
       const value = path[i] ?? '';
-      return `${key} = ${isNumber ? value : `'${value.replaceAll("'", "''")}'`}`;
+      return `${key} = ${isNumber ? value : quoted(value)}`;
     })
     .join(' and ');
 }

@@ -8,6 +8,7 @@ import { listSource } from '../../kit/grid/grid-source.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import panelStyles from '../../panel/panel.module.css';
+import { useListMenu } from '../../panel/use-list-menu.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import {
   isChecked,
@@ -22,6 +23,7 @@ import {
 import { useViewStore } from '../../state/view-store.ts';
 import styles from './events.module.css';
 import { columnSizes, columns, useKindColumns } from './kind-columns.tsx';
+import { kindMenu } from './kind-menu.ts';
 
 /** The kinds of events in the trace. What is checked is what the lanes and the events table show. */
 export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[]; totalEvents: number }) {
@@ -41,6 +43,12 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     searchInput.current?.focus();
   };
   const checks = useChecked(kinds, shown, totalEvents);
+  const menu = useListMenu(
+    shown,
+    { label: 'Kind of event', items: (kind) => kindMenu(kind, kinds, totalEvents) },
+    ({ index }) => setActiveIndex(index),
+    grid,
+  );
   const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
   return (
     <section className={panelStyles.panel} aria-label="Event kinds" data-region="kinds">
@@ -66,8 +74,9 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
         onSelect={({ active }) => setActiveIndex(shown[active]?.index ?? null)}
         selectsOnFocus
         onOpen={(row) => checks.only(at(shown, row))}
+        {...menu.gridProps}
         onKey={(event, active) => {
-          if (event.key !== ' ' || active === null) return false;
+          if (event.key !== ' ' || active === null) return menu.gridProps.onKey?.(event, active) === true;
           checks.check(at(shown, active));
           return true;
         }}
@@ -77,6 +86,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
         face={shown.length === 0 && <NothingFound text={`No kind matches “${search}”.`} onClear={clearSearch} />}
         handle={grid}
       />
+      {menu.element}
     </section>
   );
 }

@@ -3,14 +3,14 @@ import { at } from '../../../contract/checked.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { GridPlace, GridSource } from '../../kit/grid/grid-source.ts';
 import { isInSpan, type RowSpan } from '../../kit/grid/row-span.ts';
+import { isMenuKey } from '../../kit/keys.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { noteItem } from '../../panel/slice-menu.ts';
 import { pageActions } from '../../state/command.ts';
-import { onlyChecked, withChecked } from '../../state/kinds-model.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import type { EventRow } from './event-source.tsx';
 import { eventColumns } from './event-text.ts';
+import { shownItems } from './kind-menu.ts';
 
 interface EventMenuOf {
   kinds: readonly KindInfo[];
@@ -45,7 +45,7 @@ export function useEventMenu(options: EventMenuOf): EventMenu {
   return {
     open,
     onKey(event, active) {
-      if (active === null || !((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu')) return false;
+      if (active === null || !isMenuKey(event)) return false;
       const row = document.getElementById(`event-row-${active}`) ?? event.currentTarget;
       const { left, bottom } = row.getBoundingClientRect();
       setMenu({ row: active, atX: left + 8, atY: bottom });
@@ -68,14 +68,10 @@ export function useEventMenu(options: EventMenuOf): EventMenu {
 
 function eventItems(row: EventRow, kinds: readonly KindInfo[], show: () => void): MenuItem[] {
   const { kind, page, index } = row;
-  const { kinds: checked, setKinds } = useViewStore.getState();
   const timeNs = at(page.timeNs, index);
-  const ofKind = (id: string, title: string, run: (kind: KindInfo) => void): MenuItem =>
-    menuItem(id, title, 1, () => kind !== undefined && run(kind), kind !== undefined);
   return [
     { ...menuItem('show-in-lanes', 'Show its time', 0, show), keys: 'Enter' },
-    ofKind('only-kind', 'Show only this kind of event', (one) => setKinds(onlyChecked(kinds, one))),
-    ofKind('hide-kind', 'Hide this kind of event', (one) => setKinds(withChecked(kinds, checked, [one], false))),
+    ...shownItems(kind, kinds),
     { ...menuItem('copy-rows', 'Copy rows', 2, () => pageActions.copyRows?.()), keys: 'Ctrl+C' },
     noteItem(noteText(row), { startNs: timeNs, endNs: timeNs + 1 }, 2),
   ];

@@ -51,6 +51,14 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const lines = useMemo(() => explorerLines(tables, extras, search, folds), [tables, extras, search, folds]);
   const activeLine = lines.find((line) => line.id === activeId);
   const selected = activeLine === undefined || activeLine.kind === 'category' ? null : activeLine;
+  // What is empty is selected for what is said about it.
+  const [foldedFor, setFoldedFor] = useState<string | null>(null);
+  const isEmpty = selected?.kind === 'table' && !hasData(selected.table);
+  const saysWhy = isEmpty && foldedFor !== selected.id;
+  const openAbout = (isOpen: boolean) => {
+    setAboutOpen(isOpen);
+    setFoldedFor(isOpen ? null : (selected?.id ?? null));
+  };
   const isSearching = search.trim() !== '';
   const found = lines.filter((line) => line.kind !== 'category').length;
 
@@ -61,7 +69,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
     else onAdd(item.table.id, where, preset);
   };
   const explain = () => {
-    setAboutOpen(true);
+    openAbout(true);
     // It may have to be drawn first.
     requestAnimationFrame(() => about.current?.focus());
   };
@@ -98,8 +106,8 @@ export function GraphExplorer(props: GraphExplorerProps) {
       />
       <AboutItem
         item={selected}
-        isOpen={isAboutOpen}
-        onOpen={setAboutOpen}
+        isOpen={isAboutOpen || saysWhy}
+        onOpen={openAbout}
         onAdd={(where, preset) => selected !== null && add(selected, where, preset)}
         body={about}
       />

@@ -32,9 +32,9 @@ export function useFolds(): [Folds, (category: string, isOpen: boolean) => void]
   ];
 }
 
-/** Whether the words about what is selected are shown, kept in localStorage. */
+/** Whether the words about what is selected are shown, kept in localStorage: at first the list has their room. */
 export function useAboutIsOpen(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => readStored(aboutKey) !== 'false');
+  const [isOpen, setOpen] = useState(() => readStored(aboutKey) === 'true');
   return [
     isOpen,
     (next) => {

@@ -31,6 +31,21 @@ test('panels and tables stand under one category, however it is spelled; those w
   expect(lines.at(-1)).toMatchObject({ name: 'Without data', items: 1, isOpen: false });
 });
 
+test('what is about the trace itself comes behind what is in it', () => {
+  const trace = { kind: 'sql', title: 'SQL console', icon: List, category: 'Trace', description: '' };
+  const more = [...tables.slice(1), tableInfo({ id: '5', name: 'Losses', category: 'Trace' })];
+  expect(ids(explorerLines(more, [trace], '', {}))).toEqual([
+    'category:CPU',
+    '2',
+    '4',
+    'category:System Activity',
+    '3',
+    'category:Trace',
+    'extra:sql',
+    '5',
+  ]);
+});
+
 test('what was folded by hand stays so, and so does what was opened', () => {
   expect(ids(explorerLines(tables, extras, '', { CPU: false, '': true }))).toEqual([
     'category:System activity',

@@ -28,12 +28,14 @@ export type ExplorerLine =
 
 /** No category of a plugin: these have a name. */
 const withoutData = '';
+/** What is about the trace as such comes behind what is in it. */
+const lastCategory = 'Trace';
 
 /** Categories that were folded or opened by hand. */
 export type Folds = Readonly<Record<string, boolean>>;
 
 /**
- * Categories in the order in which they are first named, by `extras` and then by tables. A search opens everything;
+ * Categories in the order in which they are first named, by `extras` and then by tables, that of the trace last. A search opens everything;
  * tables without rows stand together whatever their category is, and are folded while there are others.
  */
 export function explorerLines(
@@ -66,7 +68,8 @@ export function explorerLines(
     tables.filter((table) => !hasData(table)),
     search,
   ).flatMap((group) => group.tables);
-  const lines = [...groups].flatMap(([category, items]) =>
+  const ordered = [...groups].sort(([a], [b]) => Number(a === lastCategory) - Number(b === lastCategory));
+  const lines = ordered.flatMap(([category, items]) =>
     linesOf(category, category, items, isSearching || folds[category] !== false),
   );
   if (empty.length === 0) return lines;

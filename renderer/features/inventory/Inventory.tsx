@@ -13,8 +13,9 @@ import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useApp } from '../../state/services.ts';
 import { showEvents } from '../../state/show.ts';
 import { type Answered, useAnswer } from '../../state/use-answer.ts';
-import { type EventOwner, useViewStore } from '../../state/view-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
+import { inventoryMenu, type Listed } from './inventory-menu.ts';
 
 interface OfTrace {
   client: TraceClient;
@@ -32,7 +33,10 @@ export function Processes({ client, trace }: OfTrace) {
       what="processes"
       answer={answer}
       columns={columns}
-      ownerOf={({ pid }) => ({ pid })}
+      listedOf={(row) => {
+        const name = labelOf(row.name, row.pid);
+        return { ...row, name, process: name, owner: { pid: row.pid } };
+      }}
       usualSort={byStart}
     />
   );
@@ -46,7 +50,12 @@ export function Threads({ client, trace }: OfTrace) {
       what="threads"
       answer={answer}
       columns={threadColumns}
-      ownerOf={({ tid }) => ({ tid })}
+      listedOf={(row) => ({
+        ...row,
+        name: labelOf(row.name ?? 'Thread', row.tid),
+        process: row.process === null ? null : labelOf(row.process, row.pid),
+        owner: { tid: row.tid },
+      })}
       usualSort={byStart}
     />
   );
@@ -62,7 +71,10 @@ export function Images({ client, trace }: OfTrace) {
       what="images"
       answer={answer}
       columns={columns}
-      ownerOf={({ pid }) => ({ pid })}
+      listedOf={({ name, pid, loadNs, unloadNs }) => ({
+        ...{ name, owner: { pid }, process: null },
+        ...{ startNs: loadNs, endNs: unloadNs },
+      })}
       usualSort={{ column: 'name', descending: false }}
     />
   );
@@ -72,19 +84,24 @@ interface InventoryProps<Row extends object> {
   what: 'processes' | 'threads' | 'images';
   answer: Answered<Row[]>;
   columns: readonly ListColumn<Row>[];
-  ownerOf(row: Row): EventOwner;
+  listedOf(row: Row): Listed;
   usualSort: ListSort;
 }
 
+/** As tables call processes and threads. */
+const labelOf = (name: string, id: number): string => `${name} (${id})`;
+
+const kinds = { processes: 'Process', threads: 'Thread', images: 'Image' } as const;
 const titles = { processes: 'Processes', threads: 'Threads', images: 'Images' } as const;
 
 /** A list of what the trace's payloads tell of: searched, sorted, copied, and a way to the events of each row. */
-function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
+function Inventory<Row extends object>({ what, answer, columns, listedOf, usualSort }: InventoryProps<Row>) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState<Row | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const title = titles[what];
+  const notify = useApp((state) => state.notify);
   const all = answer.value;
 
   useFindInPanel(searchInput);
@@ -95,7 +112,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
     searchInput.current?.focus();
   };
   const showEventsOf = (row: Row) => {
-    useViewStore.getState().setOwner(ownerOf(row));
+    useViewStore.getState().setOwner(listedOf(row).owner);
     showEvents();
   };
 
@@ -129,6 +146,15 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
           onActive={(row) => setActive(() => row)}
           onOpen={showEventsOf}
           openLabel="events"
+          menu={{
+            label: kinds[what],
+            items: (row) =>
+              inventoryMenu(
+                listedOf(row),
+                () => showEventsOf(row),
+                () => copyRows([row], usedColumns(columns, all), notify),
+              ),
+          }}
           ref={list}
           empty={
             all.length === 0 ? (
@@ -146,6 +172,15 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
 const countText = (shown: number, all: number): string =>
   shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`;
 
+function copyRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  notify: (text: string) => void,
+): void {
+  copyLines(rowsToTsv(rows, columns));
+  notify(`Copied ${formatCounted(rows.length, 'row')}.`);
+}
+
 interface CopyAllProps<Row extends object> {
   what: string;
   rows: readonly Row[];
@@ -160,10 +195,7 @@ function CopyAll<Row extends object>({ what, rows, columns }: CopyAllProps<Row>)
       className="button ghost small"
       title={`Copy all ${what} listed, tab-separated (Ctrl+C copies the selected ones)`}
       disabled={rows.length === 0}
-      onClick={() => {
-        copyLines(rowsToTsv(rows, columns));
-        notify(`Copied ${formatCounted(rows.length, 'row')}.`);
-      }}
+      onClick={() => copyRows(rows, columns, notify)}
     >
       <Copy size={13} />
       Copy all

@@ -7,6 +7,7 @@ import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
+import { isMenuKey } from '../../kit/keys.ts';
 import { type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
 import { nextSort, pathKey, type TableSort } from '../../state/pivot-model.ts';
 import { usePivotHead } from './PivotHead.tsx';
@@ -151,8 +152,7 @@ const treeKeys =
     const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
     const path = pathOf(found);
     if (key === 'Ctrl+m') menu.highlight(found);
-    else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu')
-      menu.openByKey(row, found, document.getElementById(`${rowId}-${row}`));
+    else if (isMenuKey(event)) menu.openByKey(row, found, document.getElementById(`${rowId}-${row}`));
     else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
     else if (key === 'ArrowRight' && isOpen(found)) moveTo(Math.min(row + 1, total - 1));
     else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen(found))) toggle(row);

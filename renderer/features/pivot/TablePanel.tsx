@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { forgetWidths } from '../../kit/grid/use-dragged-widths.ts';
+import { HelpButton } from '../../panel/HelpButton.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import { withSorts } from '../../state/column-model.ts';
@@ -13,7 +14,7 @@ import { GraphTypeMenu, graphTypeItems } from './GraphTypeMenu.tsx';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { FilterToggle, LayoutSwitch, layoutItems, RowCount } from './TableBar.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
-import { TableHelp } from './TableHelp.tsx';
+import { tableHelp } from './TableHelp.tsx';
 import styles from './TablePanel.module.css';
 import { TableParts } from './TableParts.tsx';
 import { NoData, RowsError, StalePlugin } from './TableStates.tsx';
@@ -71,12 +72,14 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
   const notify = useApp((state) => state.notify);
   const rows = shown?.rows.anyPage?.rows;
   const canGraph = table.isGraphed && hasData(info);
+  const card = tableHelp(info, configuration);
   const layouts = { layout: view.layout, onChange: (next: typeof layout) => set({ layout: next }) };
   return (
     <PanelHead
       title={titleOf(table)}
       testId="table-title"
       help={info.description}
+      card={card}
       actionItems={() => [
         ...(canGraph && layout !== 'table' ? graphTypeItems({ configuration, onChange: table.onColumns }) : []),
         ...(canGraph ? layoutItems(layouts) : []),
@@ -87,7 +90,7 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
           {layout === 'graph' && (
             <FilterToggle isOn={barOpen} filter={view.filter} onChange={() => setBarOpen(!barOpen)} />
           )}
-          <TableHelp info={info} configuration={configuration} />
+          <HelpButton {...card} />
           {hasData(info) && <ExportButton table={table} />}
           {canGraph && layout !== 'table' && <GraphTypeMenu configuration={configuration} onChange={table.onColumns} />}
           {canGraph && <LayoutSwitch {...layouts} />}

@@ -4,6 +4,7 @@ import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import type { PlacedRow } from '../../kit/grid/paged-rows.ts';
+import type { PivotColumn } from '../../state/pivot-columns.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import type { TableRows } from './use-table-rows.ts';
 
@@ -32,12 +33,29 @@ export const isOpen = ({ page, index }: PivotLine): boolean => at(page.expanded,
 export const canOpen = (line: PivotLine, keyCount: number): boolean =>
   keyOf(line) < keyCount && at(line.page.children, line.index) > 0;
 
-/** What a row says, in one line: the keys that it is below and its own, and its values with their names. */
-export function textOf({ page, index }: PivotLine): string {
+/** So many groups open by themselves, one below the other. */
+const mostAlone = 8;
+
+/**
+ * The group that is alone: all that is shown besides it are the groups above it. A table of one closed row says little.
+ * @param open how many groups are
+ * @returns null where there is none, or nothing below it
+ */
+export function aloneGroup(rows: Pick<TableRows, 'total' | 'at'>, keyCount: number, open: number): RowPath | null {
+  if (rows.total !== open + 1 || open >= mostAlone) return null;
+  const last = rows.at(open);
+  return last === null || isOpen(last) || !canOpen(last, keyCount) ? null : pathOf(last);
+}
+
+/**
+ * What a row says, in one line: the keys that it is below and its own, and its values with their names and units.
+ * @param shown the columns of the page, as they are on the screen
+ */
+export function textOf({ page, index }: PivotLine, shown: readonly Pick<PivotColumn, 'unit'>[]): string {
   const path = at(page.path, index);
-  const values = page.columns.flatMap((column) => {
+  const values = page.columns.flatMap((column, i) => {
     const text = cellText(column, index);
-    return column.area === 'key' || text === '' ? [] : [`${column.name} ${text}`];
+    return column.area === 'key' || text === '' ? [] : [`${column.name} ${text} ${shown[i]?.unit ?? ''}`.trimEnd()];
   });
   return [path.filter((key) => key !== '').join(' › '), values.join(', ')].filter((part) => part !== '').join(': ');
 }

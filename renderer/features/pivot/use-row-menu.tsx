@@ -84,7 +84,7 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
       copyRows: onCopy,
       showEvent: () => onShowEvent(row),
     }),
-    noteItem(`${info.name}, ${textOf(line)}`, range, 2),
+    noteItem(`${info.name}, ${textOf(line, columns)}`, range, 2),
   ];
   const close = () => {
     setMenu(null);

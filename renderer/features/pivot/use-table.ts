@@ -14,6 +14,7 @@ import { isModified, presetNamed, shownConfiguration } from '../../state/presets
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
 import { queryOf, withColumns } from './table-view.ts';
+import { useAloneGroup } from './use-alone-group.ts';
 import { useGraphGroups } from './use-graph-groups.ts';
 import { useSeries, useSeriesFilter } from './use-series.ts';
 import { type RowWindow, useTableRows } from './use-table-rows.ts';
@@ -64,6 +65,7 @@ export function useTable(of: TableOf) {
     ),
   );
   const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
+  useAloneGroup(of, pending ? null : shown, opened);
   const drawn = useSeries(
     client,
     info,

@@ -12,6 +12,7 @@ import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useUi } from '../../state/services.ts';
 import type { DetailsCache } from './details-cache.ts';
 import styles from './ProviderExplorer.module.css';
+import { providerMenu } from './provider-menu.ts';
 import {
   eventColumns,
   providerColumns,
@@ -103,6 +104,7 @@ export function Providers({
         active={selected}
         onActive={onSelect}
         onOpen={onOpen}
+        menu={{ label: 'Provider', items: (provider) => providerMenu(provider, () => onOpen(provider)) }}
         rowTitle={({ guid: own, reason }) => (reason === null ? `{${own}}` : `{${own}}\n${reason}`)}
         cell={providerCell}
         ref={providerList}

@@ -2,11 +2,14 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { TraceStatistics } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import { copyLines } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
+import { menuItem } from '../../kit/menu-item.ts';
 import { NothingFound } from '../../kit/SearchField.tsx';
 import { List } from '../../panel/List.tsx';
 import { rowsToTsv, searchRows, usedColumns } from '../../panel/list-model.ts';
+import { noteItem } from '../../panel/slice-menu.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
 import { showEvents } from '../../state/show.ts';
 import { useAnswer } from '../../state/use-answer.ts';
@@ -108,6 +111,18 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         onActive={(row) => setActive(row)}
         onOpen={opens ? showRow : () => {}}
         {...(opens && { openLabel: 'events' })}
+        menu={{
+          label: title,
+          items: (row) => [
+            { ...menuItem('show-events', 'Show its events', 0, () => showRow(row), opens), keys: 'Enter' },
+            menuItem('copy-row', 'Copy row', 1, () => copyLines(rowsToTsv([row], shownColumns()))),
+            noteItem(
+              `${Object.values(row.names).join(' ')}: ${formatCounted(row.events, 'event')}`,
+              { startNs: row.firstNs, endNs: row.lastNs + 1 },
+              1,
+            ),
+          ],
+        }}
         rowTitle={() => (opens ? 'To show only these events, double-click the row or press Enter' : '')}
         cell={cell}
         ref={list}

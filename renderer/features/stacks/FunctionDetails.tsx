@@ -6,6 +6,7 @@ import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
+import { FunctionLines } from './FunctionLines.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
 import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
@@ -43,6 +44,7 @@ export function FunctionDetails({ client, trace, query, answer, selected, change
           </dl>
           <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
           <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
+          <FunctionLines {...{ client, trace, query, selected }} />
         </>
       )}
     </aside>

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
-import { ContextMenu } from '../../kit/Menu.tsx';
 import { List } from '../../panel/List.tsx';
 import type { ListColumn } from '../../panel/list-model.ts';
 import type { StacksViewProps } from './FlameGraph.tsx';
@@ -11,7 +10,6 @@ import { type FunctionRow, functionRows, functionsMatching, moreText, percent, w
 
 /** Functions by their own weight, or with all that they call. */
 export function FunctionList({ answer, search, content, change }: StacksViewProps) {
-  const [menu, setMenu] = useState<{ row: FunctionRow; atX: number; atY: number } | null>(null);
   const all = useMemo(() => functionRows(answer), [answer]);
   const rows = useMemo(() => functionsMatching(all, search), [all, search]);
   const columns = useMemo(() => columnsOf(answer), [answer]);
@@ -31,22 +29,13 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
         active={active}
         onActive={select}
         onOpen={select}
-        onMenu={(row, atX, atY) => setMenu({ row, atX, atY })}
+        menu={{
+          label: 'Function',
+          items: ({ name, module }) => functionMenu({ name, module, content, change, stack: () => [name] }),
+        }}
         cell={(column, row) => cellOf(column, row, answer)}
         empty={<span>No function matches “{search}”.</span>}
       />
-      {menu !== null && (
-        <ContextMenu
-          label="Function"
-          items={functionMenu({
-            ...{ name: menu.row.name, module: menu.row.module, content, change },
-            stack: () => [menu.row.name],
-          })}
-          atX={menu.atX}
-          atY={menu.atY}
-          onClose={() => setMenu(null)}
-        />
-      )}
     </div>
   );
 }

@@ -119,12 +119,14 @@ const icons = {
   notLoaded: CircleDashed,
 };
 
+const looks: Partial<Record<ModuleSymbols['state'], string>> = { loaded: 'ok', refused: 'error', unknownPdb: 'warn' };
+
 /** The status with its icon; the other cells are their texts. */
 function cellOf(column: string, { state }: ModuleSymbols) {
   if (column !== 'state') return undefined;
   const Icon = icons[state];
   return (
-    <span className={`${styles.state} ${styles[state]}`} data-state={state}>
+    <span className={`badge ${looks[state] ?? ''}`} data-state={state}>
       <Icon size={12} /> {stateTitles[state]}
     </span>
   );

@@ -12,6 +12,9 @@ export const stateTitles: Readonly<Record<ModuleSymbols['state'], string>> = {
   notLoaded: 'Not loaded',
 };
 
+/** Ground and icon of a badge. */
+const badgePx = 30;
+
 const count = (id: string, title: string, help: string, value: (row: ModuleSymbols) => number) => ({
   ...{ id, title, help, value },
   number: true,
@@ -20,10 +23,12 @@ const count = (id: string, title: string, help: string, value: (row: ModuleSymbo
 
 export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<ModuleSymbols>[] => [
   { id: 'module', title: 'Module', help: 'The file that the code is from', text: ({ module }) => module },
+  { id: 'pdb', title: 'PDB', help: 'The symbol file that the module names', text: ({ pdb }) => pdb?.name ?? '' },
   {
     id: 'state',
     title: 'Status',
     help: 'Whether the module’s functions have names',
+    besidePx: badgePx,
     text: ({ state }) => stateTitles[state],
   },
   count('frames', 'Frames', 'Stack frames in this module', ({ frames }) => frames),
@@ -37,18 +42,19 @@ export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<Modu
     text: ({ reason }) => reason,
   },
   {
-    id: 'pdb',
-    title: 'PDB',
-    help: 'The symbol file that the module names',
-    leastPx: 80,
-    text: ({ pdb }) => (pdb === null ? '' : `${pdb.name} (${pdb.guid}, age ${pdb.age})`),
-  },
-  {
     id: 'file',
     title: 'Source, or what to do',
     help: 'The file that the names are from, or how to get them',
     leastPx: 120,
     text: (module) => module.file ?? adviceOf(module, servers),
+  },
+  {
+    id: 'pdbId',
+    title: 'PDB id',
+    help: 'GUID and age of the symbol file',
+    mono: true,
+    leastPx: 72,
+    text: ({ pdb }) => (pdb === null ? '' : `${pdb.guid} ${pdb.age}`),
   },
 ];
 

@@ -7,12 +7,11 @@ import type { SeriesSource } from '../../canvas/series-source.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { Lanes } from '../../panel/Lanes.tsx';
-import { menuPlace } from '../../panel/menu-place.ts';
+import { markFirst, menuPlace } from '../../panel/menu-place.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
+import { rowsOfCore } from '../../panel/rows-menu.ts';
 import { noteItem, timeItems } from '../../panel/slice-menu.ts';
 import { timeOnShow } from '../../state/note-actions.ts';
-import { showFiltered } from '../../state/show.ts';
-import { tableByName } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { EventLanes, type EventLanesElements } from './event-lanes.ts';
 import styles from './timeline.module.css';
@@ -48,6 +47,7 @@ export function EventRates({ source, trace }: EventRatesProps) {
         const element = (event.target as HTMLElement).closest('[data-part=lanes]');
         if (element === null) return;
         const { byKey, ...place } = menuPlace(event, element);
+        if (byKey) markFirst(lanes.current);
         const core = byKey ? lanes.current?.activeCore : lanes.current?.coreAt(event.clientY);
         if (core == null) return;
         event.preventDefault();
@@ -77,15 +77,12 @@ const lanesLabel =
 
 /** What can be done with the lane of a core. @param mean in events per second; empty while it is not known */
 function coreMenu(core: number, mean: string): MenuItem[] {
-  const lanes = tableByName('cpu_lanes');
   const text = `Core ${core}${mean === '' ? '' : `: ${mean} events per second`}`;
   return [
     menuItem('copy-name', 'Copy name', 0, () => copyText(`Core ${core}`)),
     noteItem(text, timeOnShow(), 0),
-    ...(lanes === null
-      ? []
-      : [menuItem('rows-cpu_lanes', `Rows in ${lanes.name}`, 1, () => showFiltered(lanes.id, `[CPU] = ${core}`))]),
     ...timeItems(),
+    ...rowsOfCore(core),
   ];
 }
 

@@ -5,7 +5,7 @@ import frameStyles from '../../canvas/frame.module.css';
 import { Face } from '../../kit/Face.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { Lanes } from '../../panel/Lanes.tsx';
-import { menuPlace } from '../../panel/menu-place.ts';
+import { markFirst, menuPlace } from '../../panel/menu-place.ts';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
@@ -132,6 +132,7 @@ function Shown(props: ShownProps) {
         const element = (event.target as HTMLElement).closest('[data-part=lanes]');
         if (element === null) return;
         const { byKey, ...place } = menuPlace(event, element);
+        if (byKey) markFirst(lanes.current);
         const track = byKey ? lanes.current?.active : lanes.current?.trackAt(event.nativeEvent);
         if (track == null) return;
         event.preventDefault();

@@ -2,10 +2,9 @@
 import { copyText } from '../../base/clipboard.ts';
 import type { GraphPlace } from '../../canvas/graph/graph-elements.ts';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
+import { rowsOfCore, rowsOfProcess, rowsOfThread } from '../../panel/rows-menu.ts';
 import { noteItem, sliceItems, timeItems } from '../../panel/slice-menu.ts';
 import { timeOnShow } from '../../state/note-actions.ts';
-import { showFiltered } from '../../state/show.ts';
-import { tableByName } from '../../state/tables-store.ts';
 import { idOf, moved, type Track, type TracksContent, withoutId } from './track-model.ts';
 
 export interface TrackPlace {
@@ -13,17 +12,7 @@ export interface TrackPlace {
   slice: GraphPlace['slice'];
 }
 
-/** None of `sliceItems` and `timeItems`. */
-const rowsGroup = 4;
-
 const without = (keys: readonly string[], key: string): string[] => keys.filter((one) => one !== key);
-
-/** Tables that have rows of processes and threads, with the columns that say of which. */
-const tables = [
-  { sqlName: 'cpu_thread_states', process: 'Process', thread: 'Thread ID' },
-  { sqlName: 'cpu_precise', process: 'New Process', thread: 'New Thread Id' },
-  { sqlName: 'events_generic', process: 'Process', thread: 'ThreadId' },
-] as const;
 
 export function trackMenu(
   { track, slice }: TrackPlace,
@@ -77,23 +66,7 @@ function placeItems(
 
 /** Its rows, in each table that has some. */
 function rowItems({ kind, counter, path: [first = '', thread] }: Track): MenuItem[] {
-  if (kind === 'core' || counter?.of === 'core') {
-    const lanes = tableByName('cpu_lanes');
-    return lanes === null
-      ? []
-      : [
-          menuItem('rows-cpu_lanes', `Rows in ${lanes.name}`, rowsGroup, () =>
-            showFiltered(lanes.id, `[CPU] = ${first}`),
-          ),
-        ];
-  }
+  if (kind === 'core' || counter?.of === 'core') return rowsOfCore(first);
   if (first === '') return [];
-  return tables.flatMap(({ sqlName, process, thread: column }) => {
-    const info = tableByName(sqlName);
-    const filter =
-      thread === undefined ? `[${process}] = '${first.replaceAll("'", "''")}'` : `[${column}] = ${idOf(thread)}`;
-    return info === null
-      ? []
-      : [menuItem(`rows-${sqlName}`, `Rows in ${info.name}`, rowsGroup, () => showFiltered(info.id, filter))];
-  });
+  return thread === undefined ? rowsOfProcess(first) : rowsOfThread(idOf(thread));
 }

@@ -229,13 +229,16 @@ function useSideways(
   widthPx: number,
   columnInView: string | null,
 ): void {
-  const revealed = useRef<string | null>(null);
+  const revealed = useRef<{ column: string | null; scrollPx: number } | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || widthPx === 0) return;
-    if (columnInView !== null && revealed.current !== columnInView)
-      element.scrollLeft = scrollToColumn(layout, element.scrollLeft, widthPx, columnInView);
-    revealed.current = columnInView;
+    const before = revealed.current;
+    // It stays in view as columns grow, until the user scrolls.
+    if (before?.column !== columnInView || before.scrollPx === element.scrollLeft) {
+      if (columnInView !== null) element.scrollLeft = scrollToColumn(layout, element.scrollLeft, widthPx, columnInView);
+      revealed.current = { column: columnInView, scrollPx: element.scrollLeft };
+    }
     let leftPx = element.scrollLeft;
     const mark = () => {
       for (const cover of coveredColumns(layout, leftPx, widthPx)) {

@@ -23,6 +23,25 @@ export function graphMenu(place: GraphPlace, of: GraphMenuOf): MenuItem[] {
   return [...groupItems(place.path, of), ...ofLane, ...sliceItems(place.slice, of.trace), ...timeItems()];
 }
 
+/** Which series of the legend are drawn. */
+export interface Drawn {
+  path: RowPath;
+  isDrawn: boolean;
+  /** As `TableGraphProps.onLegend`. */
+  onLegend(path: RowPath, alone: boolean): void;
+}
+
+/** Of an entry of the legend. */
+export function legendMenu({ path, isDrawn, onLegend }: Drawn, of: GraphMenuOf): MenuItem[] {
+  const name = seriesName(path);
+  return [
+    ...groupItems(path, of),
+    noteItem(`${of.info.name}: ${name}`, timeOnShow(), 0),
+    menuItem('only-series', `Show only “${name}”, or all series`, 1, () => onLegend(path, true)),
+    menuItem('toggle-series', `${isDrawn ? 'Hide' : 'Show'} “${name}”`, 1, () => onLegend(path, false)),
+  ];
+}
+
 /** Of the series or the lane. */
 function groupItems(path: RowPath, { info, configuration, onFilter, onHighlight }: GraphMenuOf): MenuItem[] {
   if (path.length === 0) return [];

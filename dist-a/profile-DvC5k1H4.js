@@ -1,0 +1,135 @@
+require("node:url").pathToFileURL(__filename).href;
+const require_main = require("./main-BZSiOKnD.js");
+const require_host_error = require("./host-error-Cu9vG_1j.js");
+const require_whole_file = require("./whole-file-wMy15MxC.js");
+const require_profiles = require("./profiles-BsABTeXk.js");
+const require_list = require("./list-B1vO4Qob.js");
+let node_fs_promises = require("node:fs/promises");
+let commander = require("commander");
+// cli/profile.ts
+function addProfileCommand(program, context) {
+	const { stateDir } = context;
+	const profile = program.command("profile").description("list, show, check and export recording profiles (.wprp)");
+	require_list.withListOptions(profile.command("list").description("list the recording profiles: built-in ones and your own").option("--wpr", "list those that come with Windows Performance Recorder, by its names")).action(async ({ wpr, ...options }) => {
+		const profiles = require_profiles.openProfiles({ stateDir });
+		await require_list.writeList(context, options, listColumns, wpr ? profiles.listWpr() : await profiles.list());
+	});
+	profile.command("show").description("show what a profile records, and with which buffers").argument("<name>", "ID or name of a profile, or a .wprp file, with #NAME if it has several").addOption(new commander.Option("--detail <level>", "detail level of the profile").choices(["light", "verbose"]).default("verbose")).option("--memory", "the version that records to memory").option("--json", "as a recording plan in JSON").action(async (name, { detail, memory, json }) => {
+		const { profiles, profile: id, ...meant } = await require_profiles.namedProfile(name, { stateDir });
+		const { plan, problems } = await profiles.plan({
+			profile: id,
+			detail: meant.detail ?? detail,
+			logging: meant.logging ?? (memory ? "memory" : "file")
+		});
+		for (const problem of problems) context.writeError(`corescope: ${require_main.printable(require_main.problemLine(problem))}`);
+		if (plan === null) throw new require_host_error.HostError("bad-request", `“${name}” has errors and cannot be used.`);
+		await context.write(json ? `${require_main.jsonText(plan, 2)}\n` : planLines(plan).map((line) => `${require_main.printable(line)}\n`).join(""));
+	});
+	profile.command("check").description("show the problems in .wprp files; fails if there are errors").argument("<files...>", ".wprp files").option("--json", "as a JSON list of problems").action(async (files, { json }) => {
+		const problems = [];
+		const lines = [];
+		for (const file of files) {
+			const found = await require_profiles.checkProfileFile(file);
+			problems.push(...found);
+			lines.push(...found.length === 0 ? [`${file} is fine`] : found.map(require_main.problemLine));
+			if (found.some(({ severity }) => severity === "error")) lines.push(...await usableLines(file));
+		}
+		await context.write(json ? `${require_main.jsonText(problems, 2)}\n` : lines.map((line) => `${require_main.printable(line)}\n`).join(""));
+		const errors = problems.filter(({ severity }) => severity === "error").length;
+		if (errors > 0) throw new require_host_error.HostError("bad-request", `${errors} error${errors === 1 ? "" : "s"} in recording profiles.`);
+	});
+	profile.command("export").description("write a profile as a .wprp file, which Windows Performance Recorder can use too").argument("<name>", "ID or name of a profile, or a .wprp file").argument("<out>", "the file to write").action(async (name, out) => {
+		const { profiles, profile: id } = await require_profiles.namedProfile(name, { stateDir });
+		const text = await profiles.fileText(id);
+		await require_whole_file.replaceFile(out, (temporary) => (0, node_fs_promises.writeFile)(temporary, text));
+	});
+}
+var usableLines = async (file) => (await require_profiles.profilesOfFile(file)).map(({ id, problem }) => problem === null ? `${id} can be recorded with` : `${id} cannot be recorded with: ${problem}`);
+var listColumns = [
+	...require_list.named("id", "name"),
+	{
+		name: "records",
+		value: ({ description }) => description
+	},
+	{
+		name: "details",
+		value: ({ detailLevels }) => detailLevels.join(", ")
+	},
+	{
+		name: "to",
+		value: ({ loggingModes }) => loggingModes.join(", ")
+	},
+	{
+		name: "counters",
+		value: ({ pmu }) => pmu ? "yes" : ""
+	},
+	{
+		name: "file",
+		value: ({ file }) => file ?? "built in"
+	},
+	{
+		name: "problem",
+		value: ({ problem }) => problem ?? ""
+	}
+];
+function planLines({ title, sessions, pmu, merge }) {
+	const appended = [
+		merge.eventMetadata && "schemas",
+		merge.imageIds && "image ids",
+		merge.systemConfiguration && "system configuration",
+		merge.volumeMapping && "volumes"
+	].filter(Boolean);
+	return [
+		title,
+		...sessions.flatMap(sessionLines),
+		...pmu === null ? [] : pmuLines(pmu),
+		`appended: ${appended.join(", ") || "nothing"}${merge.compress ? "; compressed" : ""}`
+	];
+}
+function pmuLines({ sets, dsuEvents, dmcEvents, sampling, spe }) {
+	const numbers = (events) => events.map((event) => `0x${event.toString(16)}`);
+	const outside = [
+		...numbers(dsuEvents).map((event) => `/dsu/${event}`),
+		...numbers(dmcEvents.clk).map((event) => `/dmc_clk/${event}`),
+		...numbers(dmcEvents.clkdiv2).map((event) => `/dmc_clkdiv2/${event}`)
+	];
+	const samples = sampling?.sources.map(({ event, interval }) => `${numbers([event])[0]} every ${interval}`) ?? [];
+	return [
+		...sets.map(({ cores, events, metrics, groups }) => {
+			const together = groups.map((group) => `{${numbers(group).join(", ")}}`);
+			const single = events.filter((event) => !groups.some((group) => group.includes(event)));
+			const what = [
+				...metrics,
+				...together,
+				...numbers(single)
+			].join(", ") || "cycles";
+			return `counters of ${cores.length === 0 ? "all cores" : `cores ${cores.join(", ")}`}: ${what}`;
+		}),
+		...outside.length === 0 ? [] : [`counters outside the cores: ${outside.join(", ")}`],
+		...sampling === null ? [] : [`samples of core ${sampling.core}: ${samples.join(", ")}`],
+		...spe === null ? [] : [`SPE packets of core ${spe.cores.join(", ")}: ${spe.operations.join(", ") || "all operations"}`]
+	];
+}
+function sessionLines(session) {
+	const { name, kind, logging, bufferSizeKB, maximumBuffers, kernelKeywords, stacks, poolTags, providers } = session;
+	const list = (what, words) => words.length === 0 ? [] : [`  ${what}: ${words.join(", ")}`];
+	const counters = session.hardwareCounters;
+	return [
+		`${name} (${kind}, to ${logging}, ${maximumBuffers} buffers of ${bufferSizeKB} KB)`,
+		...list("keywords", kernelKeywords),
+		...list("stacks", stacks),
+		...list("pool tags", poolTags),
+		...list("counters at events", counters?.onEvents ? [...counters.onEvents.counters, ...counters.onEvents.events] : []),
+		...list("sampled counters", counters?.sampled.map(({ source }) => source) ?? []),
+		...providers.map(providerLine)
+	];
+}
+var providerLine = ({ name, guid, level, anyKeywords, stack, filters }) => [
+	`  ${name}`,
+	...guid === null || guid === name ? [] : [guid],
+	`level ${level === 0 ? "all" : level}`,
+	`keywords ${/^0xf{16}$/.test(anyKeywords) ? "all" : anyKeywords}`,
+	...stack ? ["with stacks"] : [],
+	...Object.keys(filters).length > 0 ? ["filtered"] : []
+].join(", ");
+exports.addProfileCommand = addProfileCommand;

@@ -1,0 +1,79 @@
+/** The rows of a table that a question on stacks is about: what a filter, a range and a selection leave, with their weights. */
+import type { StackAnswer, StackQuery } from '../../contract/stacks.ts';
+import type { NumberForm } from '../../contract/tables.ts';
+import { isNumeric } from '../columns/column.ts';
+import { eventRows } from '../tables/event-rows.ts';
+import { resolveRequest } from '../tables/request.ts';
+import { listOf } from '../tables/rows.ts';
+import type { Table } from '../tables/table.ts';
+import { TableError } from '../tables/table-error.ts';
+import { viewOf } from '../tables/view.ts';
+import type { NamedStacks } from './named-stacks.ts';
+
+const COUNT = 'count';
+
+export interface Chosen {
+  /** Rows of the table. */
+  readonly rows: number;
+  /** Nodes of the stack tree, one a row that has a stack, and the weight of each; null: 1. */
+  readonly nodes: Uint32Array;
+  readonly weights: Float64Array | null;
+  readonly weight: StackAnswer['weight'];
+}
+
+/** @throws TableError, ExpressionError */
+export function chosenRows(table: Table, stacks: NamedStacks, query: Omit<StackQuery, 'trace'>): Chosen {
+  if (table.rows.eventRows == null)
+    throw new TableError(`Rows of “${table.definition.name}” have no stacks: they do not come from single events.`);
+  const request = resolveRequest(table, query);
+  const view = viewOf(table, request, request.range);
+  const rows = listOf(view.rows);
+  const eventRowOf = eventRows(table);
+  const nodes = new Uint32Array(rows.length);
+  const withStack = new Uint32Array(rows.length);
+  let count = 0;
+  for (const row of rows) {
+    const node = stacks.nodeOfEvent(eventRowOf(row));
+    if (node < 0) continue;
+    nodes[count] = node;
+    withStack[count++] = row;
+  }
+  const key = query.weight ?? weightOf(table);
+  const weights = key === COUNT ? null : columnWeights(table, key, withStack.subarray(0, count), request.range);
+  return { rows: rows.length, nodes: nodes.subarray(0, count), weights, weight: weightForm(table, key) };
+}
+
+/** The column that a table of samples weighs by, else rows are counted. */
+function weightOf(table: Table): string {
+  const { columns } = table.definition;
+  const candidates = ['weight', 'cpuUsage', 'size', 'duration'];
+  return candidates.find((key) => columns[key] !== undefined && table.typeOf(key, null) !== 'text') ?? COUNT;
+}
+
+function weightForm(table: Table, key: string): StackAnswer['weight'] {
+  if (key === COUNT) return { key, name: 'Count', form: { type: 'integer', format: null } };
+  const { name, type, format } = table.shown(key, null);
+  const form: NumberForm = { type, format };
+  return { key, name, form };
+}
+
+function columnWeights(
+  table: Table,
+  key: string,
+  rows: Uint32Array,
+  range: { fromNs: number; toNs: number },
+): Float64Array {
+  const column = table.column(key, null, range);
+  if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighted by “${key}”: it is not a number.`);
+  return Float64Array.from(rows, (row) => column.values[row]);
+}
+
+/** Those whose stack is included, by node of the stack tree. */
+export function matching({ nodes, weights, ...rest }: Chosen, matches: Uint8Array): Chosen {
+  const kept = Uint32Array.from(nodes.keys()).filter((i) => matches[nodes[i]] === 1);
+  return {
+    ...rest,
+    nodes: Uint32Array.from(kept, (i) => nodes[i]),
+    weights: weights && Float64Array.from(kept, (i) => weights[i]),
+  };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Column } from '../columns/column.ts';
+import { codesOf } from './codes.ts';
+import { Common, samplesOf } from './common.ts';
+import { groupRows } from './grouping.ts';
+import { listOf, rowList, rowRange } from './rows.ts';
+
+const ROWS = 5000;
+
+/** Long enough for samples, with few values that differ from those of their group. */
+const tables = fc.record({
+  groups: fc.integer({ min: 1, max: 40 }),
+  odd: fc.array(fc.tuple(fc.nat(ROWS - 1), fc.integer({ min: 1, max: 3 })), { maxLength: 8 }),
+  listed: fc.boolean(),
+  seed: fc.integer({ min: 1, max: 1000 }),
+});
+
+test('a group has in common what all its rows have, and asks for all rows of few columns', () => {
+  fc.assert(
+    fc.property(tables, ({ groups, odd, listed, seed }) => {
+      const codes = Int32Array.from({ length: ROWS }, (_, row) => (row * seed) % groups);
+      const values = Float64Array.from(codes, (code) => (code === 0 ? Number.NaN : code));
+      for (const [row, by] of odd) values[row] += by;
+      const rows = listed ? rowList(Uint32Array.from({ length: ROWS / 2 }, (_, i) => 2 * i)) : rowRange(0, ROWS);
+      const grouping = groupRows(rows, null, 1, codesOf({ type: 'integer', values: codes }, ROWS));
+      const grouped = { rows, grouping };
+      const valuesOf = (some: Uint32Array | null): Column => ({
+        type: 'number',
+        values: some === null ? values : Float64Array.from(some, (row) => values[row]),
+      });
+      const common = new Common(grouped, samplesOf(grouped), valuesOf);
+      const list = listOf(rows);
+      for (let group = 0; group < grouping.count; group++) {
+        const own = Array.from(list).filter((_, i) => grouping.ids[i] === group);
+        const distinct = new Set(own.map((row) => values[row]));
+        expect(common.has(group)).toBe(distinct.size === 1);
+        if (distinct.size === 1) expect(common.ends.values[2 * group]).toBe([...distinct][0]);
+      }
+    }),
+  );
+});
+
+test('a column whose values differ everywhere is not made for all rows', () => {
+  const codes = Int32Array.from({ length: ROWS }, (_, row) => row % 3);
+  // The ends of each group are alike.
+  const values = Float64Array.from({ length: ROWS }, (_, row) => (row < 3 || row >= ROWS - 3 ? 0 : row));
+  const rows = rowRange(0, ROWS);
+  const grouping = groupRows(rows, null, 1, codesOf({ type: 'integer', values: codes }, ROWS));
+  const grouped = { rows, grouping };
+  const common = new Common(grouped, samplesOf(grouped), (some) => {
+    if (some === null) throw new Error('all rows were asked for');
+    return { type: 'number', values: Float64Array.from(some, (row) => values[row]) };
+  });
+  expect([0, 1, 2].map((group) => common.has(group))).toEqual([false, false, false]);
+});

@@ -1,0 +1,134 @@
+/**
+ * What all rows of a group have in common. A group whose first and last row differ has nothing; of the others a sample is
+ * looked at, and all rows only where that leaves groups: most columns need not be made for it.
+ */
+import type { Column } from '../columns/column.ts';
+import { growingWords } from '../columns/growing.ts';
+import type { GroupedRows } from './aggregates.ts';
+import type { Grouping } from './grouping.ts';
+import { BLOCK, readBlock, rowAt } from './rows.ts';
+
+/** Rows of a group that are looked at before all are. */
+const MOST_SAMPLED = 64;
+/** The sample is at most so much of all rows. */
+const SAMPLED_OF = 16;
+
+/** The rows of a table that are looked at before all are: the same for all its columns. */
+export interface Samples {
+  /** The first and the last row of each group; 0 where it has none. */
+  readonly ends: Uint32Array;
+  /** Rows in between, with their groups. */
+  readonly rows: Uint32Array;
+  readonly groups: Uint32Array;
+  /** By group: of how many of its rows one is among these; 0 = none is. */
+  readonly strides: Uint32Array;
+}
+
+export function samplesOf(grouped: GroupedRows): Samples {
+  const { rows, grouping } = grouped;
+  const { ids, sizes, count } = grouping;
+  const wanted = Math.min(MOST_SAMPLED, Math.floor(rows.count / (SAMPLED_OF * count)));
+  const strides = sizes.map((size) => (size > 2 && wanted > 0 ? Math.ceil(size / wanted) : 0));
+  const found = growingWords();
+  const groups = growingWords();
+  /** By group: rows until the next one that is looked at. */
+  const until = Uint32Array.from(strides, (stride) => Math.min(stride, 1));
+  for (let i = 0; wanted > 0 && i < ids.length; i++) {
+    const group = ids[i];
+    if (until[group] === 0 || --until[group] > 0) continue;
+    until[group] = strides[group];
+    found.push(rowAt(rows, i));
+    groups.push(group);
+  }
+  const used = ({ values, count }: typeof found) => values.slice(0, count);
+  return { ends: endsOf(grouped), rows: used(found), groups: used(groups), strides };
+}
+
+function endsOf({ rows, grouping }: GroupedRows): Uint32Array {
+  const { first, sizes, count } = grouping;
+  const last = lastRows(grouping);
+  const ends = new Uint32Array(2 * count);
+  for (let group = 0; group < count; group++) {
+    if (sizes[group] === 0) continue;
+    ends[2 * group] = rowAt(rows, first[group]);
+    ends[2 * group + 1] = rowAt(rows, last[group]);
+  }
+  return ends;
+}
+
+/** By group the number of its last row. */
+function lastRows({ ids, count }: Grouping): Uint32Array {
+  if (count === 1) return Uint32Array.of(Math.max(0, ids.length - 1));
+  const last = new Uint32Array(count);
+  for (let i = 0; i < ids.length; i++) last[ids[i]] = i;
+  return last;
+}
+
+export class Common {
+  /** Values at the ends of each group, two a group. */
+  readonly ends: Column;
+  readonly #grouped: GroupedRows;
+  readonly #samples: Samples;
+  readonly #valuesOf: (rows: Uint32Array | null) => Column;
+  #differs: Uint8Array | null = null;
+
+  /** @param valuesOf values of some rows of the table; null: of all */
+  constructor(grouped: GroupedRows, samples: Samples, valuesOf: (rows: Uint32Array | null) => Column) {
+    this.#grouped = grouped;
+    this.#samples = samples;
+    this.#valuesOf = valuesOf;
+    this.ends = valuesOf(samples.ends);
+  }
+
+  /** Whether all rows of the group have the value that `ends` has at `2 * group`. */
+  has(group: number): boolean {
+    const { sizes } = this.#grouped.grouping;
+    if (sizes[group] === 0 || this.#endsDiffer(group)) return false;
+    if (sizes[group] <= 2) return true;
+    this.#differs ??= this.#compare();
+    return this.#differs[group] === 0;
+  }
+
+  #endsDiffer(group: number): boolean {
+    const { values } = this.ends;
+    return differ(values[2 * group], values[2 * group + 1]);
+  }
+
+  /** By group, 1 where its rows differ. */
+  #compare(): Uint8Array {
+    const { rows, groups, strides } = this.#samples;
+    const { sizes } = this.#grouped.grouping;
+    const differs = Uint8Array.from(sizes, (_, group) => Number(this.#endsDiffer(group)));
+    if (rows.length > 0) {
+      const { values } = this.#valuesOf(rows);
+      for (let i = 0; i < rows.length; i++)
+        if (differ(values[i], this.ends.values[2 * groups[i]])) differs[groups[i]] = 1;
+    }
+    // Where every row was looked at, or there are but two, nothing is left to find.
+    const isOpen = (group: number) => sizes[group] > 2 && strides[group] !== 1 && differs[group] === 0;
+    let open = 0;
+    for (let group = 0; group < differs.length; group++) if (isOpen(group)) open++;
+    if (open > 0) this.#compareAll(differs, open);
+    return differs;
+  }
+
+  /** @param open groups that may turn out to differ */
+  #compareAll(differs: Uint8Array, open: number): void {
+    const { rows, grouping } = this.#grouped;
+    const { ids, count } = grouping;
+    const { values } = this.#valuesOf(null);
+    const expected = Float64Array.from({ length: count }, (_, group) => this.ends.values[2 * group]);
+    const buffer = new Float64Array(BLOCK);
+    for (let at = 0; at < rows.count && open > 0; at += BLOCK) {
+      const block = readBlock(values, rows, at, buffer);
+      for (let i = 0; i < block.length; i++) {
+        const group = ids[at + i];
+        if (differs[group] === 1 || !differ(block[i], expected[group])) continue;
+        differs[group] = 1;
+        open--;
+      }
+    }
+  }
+}
+
+const differ = (a: number, b: number): boolean => a !== b && (!Number.isNaN(a) || !Number.isNaN(b));

@@ -1,0 +1,113 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import type { TableConfiguration } from '../../../../contract/plugin.ts';
+import type { RowPath, TableInfo } from '../../../../contract/tables.ts';
+import { formatDuration } from '../../../base/time-format.ts';
+import frameStyles from '../../../canvas/frame.module.css';
+import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
+import { styleOf } from '../../../canvas/graph/graph-colors.ts';
+import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
+import { Select } from '../../../kit/Select.tsx';
+import { GraphHelp } from '../../../panel/PanelHelp.tsx';
+import { pathKey } from '../../../state/pivot-model.ts';
+import styles from './TableGraph.module.css';
+
+export interface GraphLegendProps {
+  info: TableInfo;
+  configuration: TableConfiguration;
+  caption: GraphCaption;
+  /** Series that are left out. */
+  hidden: readonly DrawnSeries[];
+  /** @param alone it and no others, or all where it is alone already; else it is drawn or left out */
+  onLegend(path: RowPath, alone: boolean): void;
+  onMenu(event: MouseEvent<HTMLElement>, entry: { name: string; path: RowPath }, isDrawn: boolean): void;
+  /** Of a heat map: how long its columns are. */
+  onColumns(ns: number): void;
+}
+
+/** Above a graph: what it shows, and what its colours stand for. */
+export function GraphLegend(props: GraphLegendProps) {
+  const { info, configuration, caption, hidden, onLegend, onMenu, onColumns } = props;
+  const { title, legend, scale, columns } = caption;
+  return (
+    <div className={styles.legend} data-testid="table-graph-legend">
+      {title !== '' && <b>{title}</b>}
+      <GraphHelp info={info} configuration={configuration} />
+      {scale !== undefined && <ColorScale texts={scale} />}
+      {columns !== undefined && (
+        <Select
+          label="Time across a column"
+          title="Time across a column"
+          value={String(columns.chosenNs)}
+          options={columns.lengthsNs.map((ns) => [String(ns), `Columns of ${formatDuration(ns)}`])}
+          testId="map-columns"
+          onChange={(ns) => onColumns(Number(ns))}
+        />
+      )}
+      {legend.map((entry) => (
+        <Legend key={`${entry.color} ${entry.name}`} entry={entry} isDrawn onLegend={onLegend} onMenu={onMenu} />
+      ))}
+      {hidden.map(({ name, colour, path }) => (
+        <Legend
+          key={pathKey(path)}
+          entry={{ name, color: colour, path }}
+          isDrawn={false}
+          onLegend={onLegend}
+          onMenu={onMenu}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The colours of a heat map between what they stand for. */
+function ColorScale({ texts }: { texts: readonly string[] }) {
+  const [least, ...others] = texts;
+  return (
+    <span className={styles.scale} data-difference={others.length > 1 || undefined} data-testid="map-scale">
+      {least}
+      <i />
+      {others.length > 1 && (
+        <>
+          {others[0]}
+          <i />
+        </>
+      )}
+      {others.at(-1)}
+    </span>
+  );
+}
+
+interface LegendProps extends Pick<GraphLegendProps, 'onLegend' | 'onMenu'> {
+  entry: LegendEntry;
+  isDrawn: boolean;
+}
+
+/** A colour and what it stands for. A click shows it alone, with Ctrl it is drawn or left out. */
+function Legend({ entry: { name, color, path }, isDrawn, onLegend, onMenu }: LegendProps) {
+  const { token, look } = styleOf(color);
+  const parts = (
+    <>
+      <i style={{ '--color': `var(--${token})` } as CSSProperties} data-look={look} />
+      <span>{name}</span>
+    </>
+  );
+  if (path === undefined || path.length === 0)
+    return (
+      <span className={frameStyles.legend} title={name}>
+        {parts}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={`${frameStyles.legend} ${isDrawn ? '' : styles.off}`}
+      aria-pressed={isDrawn}
+      title={`${name}\nClick to show only this series, or all series again. Ctrl+click to show or hide it.`}
+      data-testid="graph-legend"
+      onClick={(event) => onLegend(path, !event.ctrlKey && !event.metaKey)}
+      onContextMenu={(event) => onMenu(event, { name, path }, isDrawn)}
+    >
+      {parts}
+    </button>
+  );
+}
