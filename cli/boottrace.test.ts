@@ -98,6 +98,18 @@ test('in memory too, from a profile', async () => {
   expect(await ok('info', out)).toMatch(/events/i);
 });
 
+test('what cannot be written from memory stays there', async () => {
+  const { world, ok, restart, there, fails } = machine();
+  await ok('boottrace', '--kernel', 'CSwitch', '--memory');
+  await restart(1);
+  world.machine.faults.diskFull = true;
+  await fails(/disk is full.*still runs: corescope stop "NT Kernel Logger" --out FILE ends it/, 'boottrace', '--stop');
+  world.machine.faults.diskFull = false;
+  expect(await there()).toMatchObject({ autologgers: 0, sessions: ['NT Kernel Logger'] });
+  await ok('stop', 'NT Kernel Logger', '--out', world.path('late.etl'));
+  expect(existsSync(world.path('late.etl'))).toBe(true);
+});
+
 test('removed before the restart, or after it', async () => {
   const { ok, restart, there, nothing, fails } = machine();
   await ok('boottrace', '--kernel', 'CSwitch');

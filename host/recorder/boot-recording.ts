@@ -143,13 +143,21 @@ export async function collectBoot(
   for (const one of registered) {
     const session = running.get(one.name);
     let file = session?.file ?? one.file;
-    if (session !== undefined) problems.push(...(await logStates(bridge, session.name, one)));
-    if (session?.modes.includes('memory')) {
-      await makeFolder(folder);
-      file = partOf(folder, one.session);
-      await bridge.flushSession(session.name, file);
-    }
-    if (session !== undefined) await bridge.stopSession(session.name);
+    if (session !== undefined)
+      try {
+        problems.push(...(await logStates(bridge, session.name, one)));
+        if (session.modes.includes('memory')) {
+          await makeFolder(folder);
+          file = partOf(folder, one.session);
+          await bridge.flushSession(session.name, file);
+        }
+        await bridge.stopSession(session.name);
+      } catch (error) {
+        // In memory it still has what was recorded.
+        const end = `corescope stop "${session.name}"${session.modes.includes('memory') ? ' --out FILE' : ''}`;
+        problems.push(`${BridgeError.infoOf(error).message} “${session.name}” still runs: ${end} ends it.`);
+        continue;
+      }
     const problem = await problemOf(one, session !== undefined, file);
     if (problem !== null) problems.push(problem);
     else if (file !== null) parts.push(file);

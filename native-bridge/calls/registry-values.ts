@@ -20,29 +20,27 @@ export const qwordValue = (value: bigint): RegistryValue => ({
   bytes: new Uint8Array(BigUint64Array.of(value).buffer),
 });
 
+type Reading = Pick<SystemCalls, 'registryValue'>;
+
 /** Longer values are none that anything here reads. */
 const ROOM_BYTES = 4096;
 
-/** A value as it is; null where there is none. @throws BridgeError */
-export function readValue(
-  { registryValue }: Pick<SystemCalls, 'registryValue'>,
-  key: string,
-  name: string,
-): RegistryValue | null {
+/** A value as it is; null where there is none that can be read. */
+export function readValue({ registryValue }: Reading, key: string, name: string): RegistryValue | null {
   const room = new Uint8Array(ROOM_BYTES);
   const { status, type, returnedBytes } = registryValue(key, name, room);
-  if (status === ERROR.FILE_NOT_FOUND) return null;
-  if (status !== ERROR.SUCCESS) throw callFailed('RegGetValueW', status, `read ${name} of ${key}`);
-  return { type, bytes: room.subarray(0, returnedBytes) };
+  return status === ERROR.SUCCESS ? { type, bytes: room.subarray(0, returnedBytes) } : null;
 }
 
-/** @throws BridgeError, also for a value of another type */
-export function readDword(system: Pick<SystemCalls, 'registryValue'>, key: string, name: string): number | null {
-  const value = readValue(system, key, name);
-  if (value === null) return null;
-  if (value.type !== REGISTRY_TYPE.dword || value.bytes.length !== 4)
-    throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
-  return viewOf(value).getUint32(0, true);
+/** Null where there is none. @throws BridgeError where it cannot be read, or has another type */
+export function readDword({ registryValue }: Reading, key: string, name: string): number | null {
+  const room = new Uint8Array(4);
+  const { status, type } = registryValue(key, name, room);
+  if (status === ERROR.FILE_NOT_FOUND) return null;
+  if (status !== ERROR.SUCCESS && status !== ERROR.MORE_DATA)
+    throw callFailed('RegGetValueW', status, `read ${name} of ${key}`);
+  if (type !== REGISTRY_TYPE.dword) throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
+  return viewOf({ type, bytes: room }).getUint32(0, true);
 }
 
 /** A whole number of any width up to 64 bits, as writers of keywords differ; null for what is none. */

@@ -92,10 +92,7 @@ export function etwConformance(name: string, make: SystemFactory): void {
       ],
       ['circular without a size', { mode: LOG_FILE_MODE.FILE_MODE_CIRCULAR }],
       ['new files without a size', { mode: LOG_FILE_MODE.FILE_MODE_NEWFILE }],
-      [
-        'appended to and in real time at once',
-        { mode: LOG_FILE_MODE.FILE_MODE_APPEND | LOG_FILE_MODE.REAL_TIME_MODE },
-      ],
+      ['appended to and in real time at once', { mode: LOG_FILE_MODE.FILE_MODE_APPEND | LOG_FILE_MODE.REAL_TIME_MODE }],
     ])('refuses parameters that contradict each other: %s', (_, options) => {
       const logFile = `${system.folder}a.etl`;
       const block = sessionBlock({ logFile, ...options });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Bridge } from '../calls/bridge.ts';
 import type { Calls } from '../calls/calls.ts';
@@ -12,6 +13,7 @@ import { simulatedCalls } from '../simulator/calls.ts';
 import { HandClock } from '../simulator/clock.ts';
 import { SimulatedMachine } from '../simulator/machine.ts';
 import { restart } from '../simulator/restart.ts';
+import { listAutologgers } from './autologgers.ts';
 import { kernel, PROVIDER_GUID, provider, session } from './testing/plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'corescope-boot-'));
@@ -196,6 +198,37 @@ it('says that rights are missing', async () => {
   for (const denied of [bridge.registerAutologger(other, join(folder, 'y.etl')), bridge.removeAutologger(NAME)])
     await expect(denied).rejects.toThrow(/Run Corescope as administrator/);
   expect((await bridge.autologgers()).map(({ name }) => name)).toEqual([NAME]);
+});
+
+const VALUE_NAMES =
+  'Start,Status,Owner,FileName,LogFileMode,BufferSize,MinimumBuffers,MaximumBuffers,MaxFileSize,EnableKernelFlags,StackWalkingFilter';
+
+it('lists any bytes of any type', () => {
+  const bytes = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ minLength: 4000, maxLength: 5000 }));
+  const written = fc.array(
+    fc.tuple(fc.constantFrom(...VALUE_NAMES.split(',')), fc.integer({ min: 0, max: 12 }), bytes),
+  );
+  fc.assert(
+    fc.property(written, written, (ofSession, ofProvider) => {
+      machine.registry.clear();
+      for (const [name, type, value] of ofSession)
+        for (const key of ['GlobalLogger', 'AutoLogger\\Theirs'])
+          calls.system.setRegistryValue(`${WMI}\\${key}`, name, type, value);
+      for (const [name, type, value] of ofProvider)
+        calls.system.setRegistryValue(`${WMI}\\AutoLogger\\Theirs\\{${PROVIDER_GUID}}`, name, type, value);
+      const listed = listAutologgers(calls.system);
+      for (const { name, bufferSizeKB, kernelFlags } of listed)
+        expect([name, Number.isInteger(bufferSizeKB), Array.isArray(kernelFlags)]).toEqual([name, true, true]);
+      expect(listed.some(({ name }) => name === 'Theirs')).toBe(ofSession.length + ofProvider.length > 0);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('lists sessions whose values may not be read', async () => {
+  await bridge.registerAutologger(events, join(folder, 'x.etl'));
+  calls.system.registryValue = () => ({ status: ERROR.ACCESS_DENIED, type: 0, returnedBytes: 0 });
+  expect(await bridge.autologgers()).toMatchObject([{ name: NAME, ours: false, file: null, providers: [] }]);
 });
 
 it('lists what others have written, whatever it is', async () => {
