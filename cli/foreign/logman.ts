@@ -52,6 +52,8 @@ function query(switches: Switches): OwnCommand {
   const provider = what === 'providers' ? switches.nextWord() : null;
   const name = switches.nextSwitch();
   if (name !== null && name !== 'ets') throw switches.unknown(name, ['ets']);
+  // Sessions that start with Windows: all of them.
+  if (what !== null && /^autosession(?:\\|$)/i.test(what)) return own('autologgers');
   if (what === 'providers') return own('providers', ...(provider === null ? [] : [provider]), '--machine');
   return what === null ? own('sessions') : own('query', what, '--session');
 }
