@@ -1,12 +1,18 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
-import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.ts';
+import type { EventInfo, FieldInfo, ProviderDetails, ProviderManifestText } from '../contract/schema.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/traces/provider-names.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, manifestFiles } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
+
+interface SchemaOptions extends TraceFiles {
+  json?: true;
+  man?: true;
+}
 
 export function addSchemaCommand(program: Command, context: CliContext): void {
   program
@@ -17,12 +23,21 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .argument('[id]', 'ID of one event (type, for kernel groups)', integer(0, 0xffff))
     .option(...manifestFiles)
     .option('--json', 'as one JSON object')
-    .action((file: string, name: string, id: number | undefined, options: TraceFiles & { json?: true }) =>
+    .addOption(
+      new Option('--man', 'as an instrumentation manifest (.man), for mc.exe and other tools').conflicts('json'),
+    )
+    .action((file: string, name: string, id: number | undefined, options: SchemaOptions) =>
       withTrace(file, context, options, async ({ trace, watched }) => {
         const decoder = await trace.decoder(watched);
         const providers = decoder.providers();
         const found = providerNamed(providers, name);
         if (found === undefined) throw noSuchProvider(name, providers);
+        if (options.man === true) {
+          if (id !== undefined)
+            throw new HostError('bad-request', '--man writes all events of a provider: omit the ID.');
+          await writeManifest(context, decoder.manifest(found.guid), found.name ?? found.guid);
+          return;
+        }
         const all = decoder.provider(found.guid);
         const eventInfos = all.eventInfos.filter((event) => id === undefined || event.id === id);
         if (id !== undefined && eventInfos.length === 0)
@@ -31,6 +46,15 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
         await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
       }),
     );
+}
+
+/** The text goes to standard output; what a manifest cannot say is told beside it. */
+async function writeManifest(context: CliContext, manifest: ProviderManifestText, name: string): Promise<void> {
+  const { text, written, leftOut } = manifest;
+  if (written === 0 && leftOut.length > 0)
+    throw new HostError('bad-request', `${name} has no event that a manifest can describe: ${at(leftOut, 0).reason}.`);
+  for (const { event, reason } of leftOut) context.writeError(`${printable(event)} is left out: ${reason}.`);
+  await writeOver(context, text);
 }
 
 export function schemaText({

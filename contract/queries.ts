@@ -22,6 +22,7 @@ import type {
   ProcessInfo,
   ProviderDetails,
   ProviderInfo,
+  ProviderManifestText,
   ThreadInfo,
   TraceNames,
 } from './schema.ts';
@@ -245,6 +246,8 @@ export const traceCalls = {
   /** Of the trace (with counts) and of all manifests; without a trace of the manifests alone. */
   providers: call(z.object({ trace: traceId.nullable() })).gives<ProviderInfo[]>(),
   provider: call(z.object({ trace: traceId.nullable(), guid })).gives<ProviderDetails>(),
+  /** Its events as a `.man`, as far as the trace and the manifests tell them. */
+  providerManifest: call(z.object({ trace: traceId.nullable(), guid })).gives<ProviderManifestText>(),
   processes: call(traceQuery).gives<ProcessInfo[]>(),
   threads: call(traceQuery).gives<ThreadInfo[]>(),
   images: call(traceQuery).gives<ImageInfo[]>(),

@@ -12,6 +12,7 @@ import {
   recordingPlan,
   type SessionStatus,
 } from './recording.ts';
+import type { FilterCompletions } from './tables.ts';
 
 const noParams = z.object({});
 const recording = z.string().min(1).max(64);
@@ -122,6 +123,11 @@ export const recordingCalls = {
   recoverableRecordings: call(noParams).gives<RecoverableRecording[]>(),
   recoverRecording: call(z.object({ recording })).gives<{ name: string; grant: string }>(),
   discardRecoverable: call(z.object({ recording })).gives<null>(),
+
+  /** What can be written at a place of a condition on events: the live filter, a trigger. Position in UTF-16 units. */
+  conditionCompletions: call(
+    z.object({ text: z.string().max(10_000), position: z.number().int().min(0) }),
+  ).gives<FilterCompletions>(),
 
   liveFrame: call(liveFrameQuery).gives<LiveFrame>(),
 };

@@ -137,6 +137,15 @@ export interface ProviderDetails extends ProviderInfo {
   eventInfos: EventInfo[];
 }
 
+/** A provider as an instrumentation manifest. */
+export interface ProviderManifestText {
+  text: string;
+  /** Events in it. */
+  written: number;
+  /** Events that a manifest cannot describe. */
+  leftOut: { event: string; reason: string }[];
+}
+
 /** Times are nanoseconds since the header event; null = before the trace began, or after it ended. */
 export interface ProcessInfo {
   pid: number;

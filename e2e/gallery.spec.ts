@@ -191,7 +191,7 @@ test('axe finds nothing in either theme, and both look as they did', async ({ pa
   // Added by the browser's tools, not by the page: its policy does not hold for them.
   await page.evaluate(axe);
   await page.locator('html').evaluate((html) => html.setAttribute('data-motion', 'reduced'));
-  await page.setViewportSize({ width: 1400, height: 1500 });
+  await page.setViewportSize({ width: 1400, height: 1800 });
   const find = () =>
     page.evaluate(async () => {
       const { violations } = await window.axe.run({ include: ['body'] }, {});

@@ -1,4 +1,5 @@
 /** What payloads tell of: providers and their events, processes, threads, images; each with a way to the events. */
+import { readFileSync } from 'node:fs';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { corescope, expect, makeLargeTrace, numberIn, showPanel, test, traceShown } from './corescope.ts';
 
@@ -76,6 +77,16 @@ test('providers, processes, threads and images of the sample', async ({ openSamp
     await expect
       .poll(async () => (await rows.locator('[data-column=events]').allTextContents()).slice(0, 5).map(numberIn))
       .toEqual(expected.slice(0, 5).map(({ events }) => events));
+
+    // A provider is saved as a manifest, as the command line writes it.
+    await page.getByTestId('providers-search').fill('WindowsPerf Driver');
+    await expect(rows).toHaveCount(1);
+    const saved = page.waitForEvent('download');
+    await rows.first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /Save as manifest/ }).click();
+    const file = await (await saved).path();
+    expect(readFileSync(file, 'utf8')).toBe(await corescope('schema', sampleFile, 'WindowsPerf Driver', '--man'));
+    await page.getByTestId('providers-search').fill('');
 
     // Words of a field lead to the event that has it.
     await page.keyboard.press('Control+f');

@@ -196,6 +196,16 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByTestId('record-multiplexed')).toContainText('Multiplexed: 7 events on 6 counters');
 
+  // Two of them keep together.
+  await page.getByTestId('record-group-add').click();
+  const group = page.getByTestId('record-group-dialog');
+  await group.getByRole('checkbox').nth(0).check();
+  await expect(page.getByTestId('record-group-ok')).toBeDisabled();
+  await group.getByRole('checkbox').nth(1).check();
+  await page.getByTestId('record-group-ok').click();
+  await expect(page.getByTestId('record-group')).toContainText('Counted together: stall_backend, stall_frontend');
+  await expect(page.getByTestId('record-multiplexed')).toContainText('Groups are kept together');
+
   await start(page);
   const lanes = page.getByTestId('record-lanes');
   await expect(lanes).toContainText('scaled');
@@ -224,6 +234,8 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await expect(rows.first()).toBeVisible();
   await typeInEditor(page.getByTestId('live-filter'), 'cpu = 3 and');
   await expect(page.getByTestId('live-filter-problem')).toBeVisible();
+  await typeInEditor(page.getByTestId('live-filter'), 'cpu = 3 and processN');
+  await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('processName');
   await typeInEditor(page.getByTestId('live-filter'), "cpu = 3 and event = 'Thread/CSwitch'");
   await expect(page.getByTestId('live-filter-problem')).toHaveCount(0);
   await expect(rows.first()).toContainText('Thread/CSwitch');

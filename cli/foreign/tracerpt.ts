@@ -78,7 +78,7 @@ function read(name: string, switches: Switches, asked: Asked): void {
     case 'pdb':
       throw switches.refused(name, 'schemas of WPP come from .tmf files: --manifest FILE.tmf');
     case 'export':
-      throw switches.refused(name, 'corescope schema FILE PROVIDER shows the schemas');
+      throw switches.refused(name, 'corescope schema FILE PROVIDER --man writes the manifest of a provider');
     // Files are replaced, and schemas of events that are not known are no reason to stop.
     case 'y':
     case 'lr':

@@ -119,5 +119,9 @@ export const eventColumns: ReadonlyMap<string, EventColumn> = new Map(
   }),
 );
 
+export const eventColumnTypes: ReadonlyMap<string, ValueType> = new Map(
+  [...eventColumns].map(([name, { type }]) => [name, type]),
+);
+
 /** What `process` is called needs names. */
 export const namingColumns: readonly string[] = ['process', 'processName'];

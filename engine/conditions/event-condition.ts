@@ -20,6 +20,7 @@ import {
   type AskedEvent,
   environmentOf,
   eventColumns,
+  eventColumnTypes,
   namingColumns,
   type Source,
   type Told,
@@ -47,7 +48,6 @@ const YES = 1;
 /** Its events have names of their own: they are asked one by one. */
 export const ASK = 2;
 
-const columnTypes = new Map([...eventColumns].map(([name, { type }]) => [name, type]));
 const sources: readonly Source[] = ['kind', 'eventName', 'header', 'payload'];
 
 export class EventCondition {
@@ -77,11 +77,11 @@ export class EventCondition {
 
   #add(text: string): AskedField[] {
     try {
-      const columns: Scope = { columns: columnTypes, shownNames: this.#shownNames };
+      const columns: Scope = { columns: eventColumnTypes, shownNames: this.#shownNames };
       const { ast, fields } = withPayloadFields(parsed(text, columns), text, columns);
       const scope = {
         ...columns,
-        columns: new Map([...columnTypes, ...fields.map(({ key, type }) => [key, type] as const)]),
+        columns: new Map([...eventColumnTypes, ...fields.map(({ key, type }) => [key, type] as const)]),
       };
       // As a whole first: what is wrong stands where it stands in the text.
       if (compileAst(ast, scope).type !== 'bool')
@@ -102,7 +102,7 @@ export class EventCondition {
     if (field === undefined) return null;
     const { name, text, position, length } = field;
     const near = [
-      ...namesLike(name, [...columnTypes.keys(), ...this.#others]),
+      ...namesLike(name, [...eventColumnTypes.keys(), ...this.#others]),
       ...namesLike(name, this.#shownNames.keys()).map((shown) => `[${shown}]`),
     ];
     const shown = [...new Set(near)].slice(0, MOST_NEAR).map((one) => `“${one}”`);

@@ -1,7 +1,14 @@
 /** Providers and the events that they write: of a trace with counts, and of every manifest that is at hand. */
-import type { EventInfo, ProviderDetails, ProviderInfo, SchemaSource } from '../../contract/schema.ts';
+import type {
+  EventInfo,
+  ProviderDetails,
+  ProviderInfo,
+  ProviderManifestText,
+  SchemaSource,
+} from '../../contract/schema.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { ManifestCatalog } from '../schema/manifest/manifest-catalog.ts';
+import { writeManifest } from '../schema/manifest/manifest-writer.ts';
 import type { ManifestEvent, ProviderManifest } from '../schema/manifest/provider-manifest.ts';
 import type { EventSchema, MessagePart, NoSchema } from '../schema/model.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
@@ -62,6 +69,31 @@ export class ProviderCatalog {
       keywords: [...keywords].map(([mask, name]) => ({ mask, name })),
       eventInfos: eventInfos.sort((a, b) => a.id - b.id || a.version - b.version || compareText(a.name, b.name)),
     };
+  }
+
+  /** Its events as a manifest, each id and version once, and which of them a manifest cannot describe. */
+  manifest(guid: string): ProviderManifestText {
+    const manifests = this.#manifestsOf(guid);
+    const { name, keywords } = this.provider(guid);
+    const events = new Map<string, ManifestEvent>();
+    for (const event of manifests.flatMap((manifest) => manifest.events))
+      events.set(`${event.id}.${event.version}`, events.get(`${event.id}.${event.version}`) ?? event);
+    const leftOut: { event: string; reason: string }[] = [];
+    for (const { kind, schema } of this.#used.get(guid) ?? []) {
+      const reason = reasonAgainst(schema);
+      if (reason !== null) leftOut.push({ event: eventNameOf({ kind, schema }), reason });
+      if (reason !== null || schema.source === null) continue;
+      // Those of TraceLogging all have the same id.
+      const key = schema.source === 'traceLogging' ? `own ${events.size}` : `${kind.id}.${kind.version}`;
+      if (!events.has(key)) events.set(key, { ...kind, schema, messageText: messageText(schema.message) });
+    }
+    const channels = manifests.flatMap((manifest) => manifest.channels);
+    const provider = { guid, name: name ?? guid, channels };
+    const written = writeManifest(
+      { ...provider, keywords: keywords.map(({ mask, name: keyword }) => ({ mask, name: keyword })) },
+      [...events.values()],
+    );
+    return { ...written, leftOut: [...leftOut, ...written.leftOut] };
   }
 
   #manifestsOf(guid: string): ProviderManifest[] {
@@ -146,6 +178,22 @@ const namesOf = (schema: EventSchema | NoSchema) => ({
   opcodeName: schema.source === null ? null : schema.opcodeName,
   keywordNames: schema.source === null ? [] : [...schema.keywordNames],
 });
+
+/** Why a manifest cannot describe such an event, in a sentence without its end; null where it can. */
+function reasonAgainst(schema: EventSchema | NoSchema): string | null {
+  switch (schema.source) {
+    case null:
+      return 'its schema is not known';
+    case 'classic':
+      return 'manifests do not describe classic events';
+    case 'wpp':
+      return 'manifests do not describe WPP messages';
+    case 'string':
+      return 'its payload is a text without fields';
+    default:
+      return null;
+  }
+}
 
 /** The message as manifests write it. */
 const messageText = (parts: readonly MessagePart[] | null): string | null =>

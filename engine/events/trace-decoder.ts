@@ -9,6 +9,7 @@ import type {
   ProcessInfo,
   ProviderDetails,
   ProviderInfo,
+  ProviderManifestText,
   ThreadInfo,
   TraceNames,
 } from '../../contract/schema.ts';
@@ -239,6 +240,10 @@ export class TraceDecoder {
 
   provider(guid: string): ProviderDetails {
     return this.#known.providers.provider(guid);
+  }
+
+  manifest(guid: string): ProviderManifestText {
+    return this.#known.providers.manifest(guid);
   }
 
   processes(): ProcessInfo[] {

@@ -1,6 +1,7 @@
 /** What pages ask about recording: the recorder's answers with grants for paths, profiles, the live view, advice. */
 import type { RecorderState } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording-methods.ts';
+import { conditionCompletions } from '../../engine/conditions/condition-completions.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { FileSource } from '../base/file-source.ts';
 import type { Grants } from '../base/grants.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '../base/handlers.ts';
 import { HostError } from '../base/host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
+import { filterNames } from '../traces/event-conditions.ts';
 import { isOwnSession } from './own-name.ts';
 import { planAdvice } from './plan-advice.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
@@ -79,6 +81,7 @@ const profileHandlers = ({ recorder, profiles }: RecordingSide, grants: Grants) 
     profileText: ({ plan, name }) => ({ text: profiles.text(plan, name) }),
     keepProfile: ({ plan, name }) => profiles.keep(plan, name),
     planAdvice: async ({ plan }) => planAdvice(plan, await recorder.machine()),
+    conditionCompletions: async ({ text, position }) => conditionCompletions(text, position, filterNames),
   }) satisfies Partial<RecordingHandlers>;
 
 /** The recorder has paths; a page gives and gets grants. */

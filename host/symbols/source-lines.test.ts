@@ -20,28 +20,26 @@ beforeAll(async () => {
   host = new TraceHost({ sourcePath: dir });
   trace = await host.openPath(file);
 });
-afterAll(async () => {
-  await host.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test.each([{}, { filter: '[Cpu] = 3', fromNs: 1e9, toNs: 3e9 }, { weight: 'count', include: 'spmv.exe!multiply_rows' }])(
-  'lines of all functions of the program under %j',
-  async (choice) => {
-    const query = { trace, table: 'cpu_sampled', ...choice };
-    const tree = await host.call('stackTree', query);
-    const functions = Array.from(tree.byName.name, (name, i) => ({
-      name: `${at(tree.modules, name)}!${at(tree.names, name)}`,
-      self: at(tree.byName.self, i),
-    })).filter(({ name }) => name.startsWith('spmv.exe!'));
-    expect(functions.length).toBeGreaterThan(1);
-    for (const { name, self } of functions) {
-      const { lines, total } = await host.call('stackLines', { ...query, function: name });
-      expect(total).toBe(tree.total);
-      expect(lines.reduce((sum, line) => sum + line.self, 0)).toBe(self);
-    }
-  },
-);
+test.each([
+  {},
+  { filter: '[Cpu] = 3', fromNs: 1e9, toNs: 3e9 },
+  { weight: 'count', include: 'spmv.exe!multiply_rows' },
+])('lines of all functions of the program under %j', async (choice) => {
+  const query = { trace, table: 'cpu_sampled', ...choice };
+  const tree = await host.call('stackTree', query);
+  const functions = Array.from(tree.byName.name, (name, i) => ({
+    name: `${at(tree.modules, name)}!${at(tree.names, name)}`,
+    self: at(tree.byName.self, i),
+  })).filter(({ name }) => name.startsWith('spmv.exe!'));
+  expect(functions.length).toBeGreaterThan(1);
+  for (const { name, self } of functions) {
+    const { lines, total } = await host.call('stackLines', { ...query, function: name });
+    expect(total).toBe(tree.total);
+    expect(lines.reduce((sum, line) => sum + line.self, 0)).toBe(self);
+  }
+});
 
 test('lines have the text of their files, where these are found', async () => {
   const { lines } = await host.call('stackLines', { trace, table: 'cpu_sampled', function: 'spmv.exe!multiply_rows' });

@@ -18,7 +18,7 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
   const catalog = async (
     trace: string | null,
     options: CallOptions,
-  ): Promise<Pick<TraceDecoder, 'providers' | 'provider'>> => {
+  ): Promise<Pick<TraceDecoder, 'providers' | 'provider' | 'manifest'>> => {
     if (trace !== null) return store.decoded(trace).decoder(options);
     const library = await manifests.library();
     return new ProviderCatalog(library, new SchemaResolver(library), []);
@@ -46,6 +46,7 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
     event: ({ trace, row }, options) => event(trace, row, options),
     providers: async ({ trace }, options) => (await catalog(trace, options)).providers(),
     provider: async ({ trace, guid }, options) => (await catalog(trace, options)).provider(guid),
+    providerManifest: async ({ trace, guid }, options) => (await catalog(trace, options)).manifest(guid),
     processes: async ({ trace }, options) => (await store.decoded(trace).decoder(options)).processes(),
     threads: async ({ trace }, options) => (await store.decoded(trace).decoder(options)).threads(),
     images: async ({ trace }, options) => (await store.decoded(trace).decoder(options)).images(),

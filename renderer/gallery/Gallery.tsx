@@ -3,9 +3,10 @@ import { OverlayLayer } from '../kit/OverlayLayer.tsx';
 import { RadioChoice } from '../kit/RadioChoice.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import styles from './gallery.module.css';
+import { Grids } from './grids.tsx';
 import { Lists, Trees } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
-import { Faces, Splits, TabParts } from './parts.tsx';
+import { Faces, Others, Splits, TabParts } from './parts.tsx';
 
 const themes = [
   { id: 'dark', title: 'Dark' },
@@ -34,6 +35,8 @@ export function Gallery() {
         <Trees />
         <Splits />
         <Faces />
+        <Grids />
+        <Others />
       </main>
     </OverlayLayer>
   );

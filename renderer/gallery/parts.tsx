@@ -1,6 +1,9 @@
 import { CircleDot, Inbox, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { CodeField } from '../kit/editor/CodeField.tsx';
 import { Face } from '../kit/Face.tsx';
+import { Fold } from '../kit/Fold.tsx';
+import progressStyles from '../kit/progress.module.css';
 import { Splitter } from '../kit/Splitter.tsx';
 import { TabBody, TabStrip, Tabs } from '../kit/Tabs.tsx';
 import styles from './gallery.module.css';
@@ -95,3 +98,34 @@ export const Faces = () => (
     </State>
   </Part>
 );
+
+const query = "[Process] = 'spmv.exe' and [Count] > 5";
+
+export function Others() {
+  const [text, setText] = useState(query);
+  return (
+    <Part name="Fold, code field, progress">
+      <State name="closed, open">
+        <Fold title="Advanced" used={2} testId="fold-closed">
+          <span>Two of these are on.</span>
+        </Fold>
+        <Fold title="Less common" used={0} opens testId="fold-open">
+          <span className={styles.padded}>What is in it</span>
+        </Fold>
+      </State>
+      <State name="code: rest">
+        <CodeField
+          label="Filter"
+          className="input"
+          language="expression"
+          value={text}
+          onChange={setText}
+          testId="code"
+        />
+      </State>
+      <State name="a third is done">
+        <progress className={progressStyles.progress} value={1} max={3} aria-label="Reading" />
+      </State>
+    </Part>
+  );
+}

@@ -5,6 +5,7 @@ import { budgetOf, eventColors } from '../features/record/pmu-budget.ts';
 import { testPlan } from '../features/record/testing/test-plan.ts';
 import {
   addPmuEvents,
+  addPmuGroup,
   addPmuSet,
   addProvider,
   allKeywords,
@@ -13,6 +14,7 @@ import {
   parseCores,
   planToStart,
   removePmuEvent,
+  removePmuGroup,
   removePmuSet,
   setName,
   setOfCore,
@@ -98,6 +100,21 @@ describe('counters', () => {
   test('an event that goes leaves its groups, and a group without events goes too', () => {
     const grouped = withPmu(testPlan, { sets: [{ cores: [], events: [8, 3], metrics: [], groups: [[3], [8, 3]] }] });
     expect(checked(removePmuEvent(grouped, 0, 3, eventsOf)).pmu!.sets[0]).toMatchObject({ events: [8], groups: [[8]] });
+  });
+
+  test('events are counted together, once, until that is taken back', () => {
+    const [set] = testPlan.pmu!.sets;
+    const group = set!.events.slice(0, 2);
+    const grouped = checked(addPmuGroup(testPlan, 0, group));
+    expect(grouped.pmu!.sets[0]!.groups).toEqual([...set!.groups, group]);
+    expect(addPmuGroup(grouped, 0, [...group].reverse())).toEqual(grouped);
+    expect(checked(removePmuGroup(grouped, 0, set!.groups.length))).toEqual(testPlan);
+    // Turns are fixed by a group: what a metric needs is one as well, unless it is not counted.
+    const [withMetric] = checked(addPmuEvents(grouped, 0, [0x22], ['m'], [[8, 0x22]])).pmu!.sets;
+    expect(withMetric!.groups).toEqual([...grouped.pmu!.sets[0]!.groups, [8, 0x22]]);
+    expect(addPmuEvents(testPlan, 0, [0x22], ['m'], [[8, 0x22]]).pmu!.sets[0]!.groups).toEqual(set!.groups);
+    const [asked] = checked(addPmuGroup(testPlan, 0, group, [group, [...group, 0x99]])).pmu!.sets;
+    expect(asked!.groups).toEqual([...set!.groups, group]);
   });
 
   test('sets come and go; without the last one nothing is counted', () => {

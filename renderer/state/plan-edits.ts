@@ -127,18 +127,39 @@ export const withPmu = (plan: RecordingPlan, change: Partial<PmuPlan>): Recordin
 const withSet = (plan: RecordingPlan, index: number, change: (set: PmuSet) => PmuSet): RecordingPlan =>
   withPmu(plan, { sets: (plan.pmu ?? newPmu()).sets.map((set, i) => (i === index ? change(set) : set)) });
 
-/** Events, and the metrics that they are for. */
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((event) => b.includes(event));
+
+/** Those of the set that are not groups yet. */
+const withGroups = (set: PmuSet, groups: readonly number[][]): PmuSet => ({
+  ...set,
+  groups: [
+    ...set.groups,
+    ...groups.filter(
+      (group) => group.every((event) => set.events.includes(event)) && !set.groups.some((one) => isSame(one, group)),
+    ),
+  ],
+});
+
+/**
+ * Events, and the metrics that they are for.
+ * @param ofMetrics what metrics need of several events: kept together where the set has groups, which fix the turns
+ */
 export const addPmuEvents = (
   plan: RecordingPlan,
   set: number,
   events: readonly number[],
   metrics: readonly string[] = [],
+  ofMetrics: readonly number[][] = [],
 ): RecordingPlan =>
-  withSet(plan, set, (before) => ({
-    ...before,
-    events: [...new Set([...before.events, ...events])],
-    metrics: [...new Set([...before.metrics, ...metrics])],
-  }));
+  withSet(plan, set, (before) => {
+    const more = {
+      ...before,
+      events: [...new Set([...before.events, ...events])],
+      metrics: [...new Set([...before.metrics, ...metrics])],
+    };
+    return before.groups.length === 0 ? more : withGroups(more, ofMetrics);
+  });
 
 /** Counts these on all cores in place of what the plan counted. */
 export const withCounters = (plan: RecordingPlan, events: number[], metrics: string[]): RecordingPlan =>
@@ -172,6 +193,22 @@ export const removePmuEvent = (
     metrics: before.metrics.filter((metric) => !eventsOf(metric).includes(event)),
     groups: before.groups.map((group) => group.filter((one) => one !== event)).filter((group) => group.length > 0),
   }));
+
+/**
+ * Events of a set that have the counters together whenever events take turns.
+ * @param ofMetrics as for `addPmuEvents`: events of a metric would never meet once turns are fixed
+ */
+export const addPmuGroup = (
+  plan: RecordingPlan,
+  set: number,
+  group: number[],
+  ofMetrics: readonly number[][] = [],
+): RecordingPlan =>
+  withSet(plan, set, (before) => [group, ...ofMetrics].reduce((now, one) => withGroups(now, [one]), before));
+
+/** @param place of the group in its set */
+export const removePmuGroup = (plan: RecordingPlan, set: number, place: number): RecordingPlan =>
+  withSet(plan, set, (before) => ({ ...before, groups: before.groups.filter((_, i) => i !== place) }));
 
 export const withSetCores = (plan: RecordingPlan, set: number, cores: number[]): RecordingPlan =>
   withSet(plan, set, (before) => ({ ...before, cores }));

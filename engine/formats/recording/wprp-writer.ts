@@ -5,13 +5,11 @@
 
 import { providerNameGuid } from '../../../contract/provider-name-guid.ts';
 import type { ProviderPlan, RecordingPlan, SessionPlan } from '../../../contract/recording.ts';
+import { type Element, elementText } from '../../base/xml-element.ts';
 import { difference, type Json } from './plan-extras.ts';
 import { readWprp } from './wprp-file.ts';
 import { EXTRAS_INSTRUCTION, idOf, PMU_INSTRUCTION, planOf } from './wprp-plan.ts';
 import { KERNEL_LOGGERS, SYSTEM_SESSION } from './wprp-sessions.ts';
-
-/** An element: name, attributes, children. */
-type Element = [name: string, attributes: Record<string, string | number | boolean | undefined>, ...Element[]];
 
 /** Of the words of kernel keywords and stacks none is unknown to whoever writes them. */
 const NO_CONTEXT = { memoryMB: 0, processors: 0, kernelKeywords: [], kernelStacks: [] };
@@ -201,25 +199,4 @@ function mergeProperty(merge: RecordingPlan['merge']): Element {
       ...(events.length > 0 ? events : ['None']).map((Value): Element => ['CustomEvent', { Value }]),
     ],
   ];
-}
-
-// --- text ---
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Control characters and halves of characters cannot stand in XML. */
-const cleaned = (text: string): string =>
-  text.replace(/[\p{Surrogate}\ufffe\uffff]|(?![\t\n\r])\p{Control}/gu, '\ufffd');
-
-/** Line ends and tabs, which XML would make blanks of, are written by number. */
-const escaped = (text: string): string =>
-  cleaned(text).replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
-
-function elementText([name, attributes, ...children]: Element, indent: string): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  const head = `${indent}<${name}${written.join('')}`;
-  if (children.length === 0) return `${head}/>\n`;
-  return `${head}>\n${children.map((child) => elementText(child, `${indent}  `)).join('')}${indent}</${name}>\n`;
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createDrawLog } from '../testing/draw-log.ts';
 import { mapColors, mapPixels, outlineCells } from './draw-map.ts';
 
-const tokens: Record<string, number> = { '--s1': 0x000000, '--c6': 0x0000ff, '--c3': 0x00ff00, '--tx-1': 0xffffff };
+const tokens: Record<string, number> = {
+  ...{ '--h0': 0x000000, '--h1': 0x000040, '--h2': 0x000080, '--h3': 0x0000c0, '--h4': 0x0000ff, '--h5': 0xffffff },
+  ...{ '--c3': 0x00ff00, '--tx-1': 0xffffff },
+};
 const colors = mapColors((token) => tokens[token] ?? 0);
 const map = { startNs: 0, columnNs: 10, columns: 2, rows: 2, firstPower: 0 };
 

@@ -1,4 +1,4 @@
-/** Cells as colours: the panel's own for nothing, then one hue up to the strongest text; of differences two hues. */
+/** Cells as colours: the panel's own for nothing, then one hue up to the most; of differences two hues. */
 import { at } from '../../../contract/checked.ts';
 import type { TableHeatMap } from '../../../contract/tables.ts';
 import { type TimeScale, xOf } from '../time-scale.ts';
@@ -18,12 +18,12 @@ function mixed(from: number, to: number, share: number): number {
   return result;
 }
 
-/** Opaque pixels of an ImageData, from nothing to the most. */
-function ramp(ground: number, hue: number, strongest: number): Uint32Array {
+/** Opaque pixels of an ImageData, from the first of colours, which is nothing, to the last one, equally far from each other. */
+function ramp(...colors: readonly number[]): Uint32Array {
   return Uint32Array.from({ length: steps }, (_, i) => {
-    const share = i / (steps - 1);
-    const color = share < 0.6 ? mixed(ground, hue, share / 0.6) : mixed(hue, strongest, (share - 0.6) / 0.4);
-    return (0xff000000 | color) >>> 0;
+    const place = (i / (steps - 1)) * (colors.length - 1);
+    const from = Math.min(Math.floor(place), colors.length - 2);
+    return (0xff000000 | mixed(at(colors, from), at(colors, from + 1), place - from)) >>> 0;
   });
 }
 
@@ -35,8 +35,8 @@ export interface MapColors {
 
 /** @param pixel of a custom property, `0xbbggrr` */
 export const mapColors = (pixel: (token: string) => number): MapColors => ({
-  more: ramp(pixel('--s1'), pixel('--c6'), pixel('--tx-1')),
-  less: ramp(pixel('--s1'), pixel('--c3'), pixel('--tx-1')),
+  more: ramp(...['--h0', '--h1', '--h2', '--h3', '--h4', '--h5'].map(pixel)),
+  less: ramp(...['--h0', '--c3', '--tx-1'].map(pixel)),
 });
 
 /** A pixel a cell, rows from the bottom up. @param top value of the strongest colour */

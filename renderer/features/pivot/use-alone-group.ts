@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { RowPath } from '../../../contract/tables.ts';
+import type { RowPath, TableInfo } from '../../../contract/tables.ts';
 import type { TableView } from '../../../contract/workspace.ts';
 import { groupsOf } from '../../canvas/graph/series-colours.ts';
 import { askedConfiguration } from '../../state/pivot-model.ts';
 import { aloneGroup } from './pivot-rows.ts';
-import type { TableOf } from './use-table.ts';
 import type { ShownTable } from './use-table-rows.ts';
+
+interface OpenTable {
+  info: TableInfo;
+  view: TableView;
+  /** @param quiet not a step of undo */
+  onView(change: (view: TableView) => TableView, quiet?: boolean): void;
+}
 
 /**
  * Opens a group that is alone, and the one that is alone in it: once a preset and filter, so that what the user closes
@@ -13,7 +19,7 @@ import type { ShownTable } from './use-table-rows.ts';
  * @param shown null = the rows are not those of the view yet
  * @param opened what the preset opens, where the view leaves that to it
  */
-export function useAloneGroup({ info, view, onView }: TableOf, shown: ShownTable | null, opened: RowPath[]): void {
+export function useAloneGroup({ info, view, onView }: OpenTable, shown: ShownTable | null, opened: RowPath[]): void {
   const done = useRef<string | null>(null);
   useEffect(() => {
     if (shown === null) return;
@@ -24,6 +30,6 @@ export function useAloneGroup({ info, view, onView }: TableOf, shown: ShownTable
     const keyCount = groupsOf(askedConfiguration(info, shown.query)).length;
     const path = aloneGroup(shown.rows, keyCount, expanded.length);
     if (path === null) done.current = question;
-    else onView((before: TableView) => ({ ...before, expanded: [...expanded, path] }), true);
+    else onView((before) => ({ ...before, expanded: [...expanded, path] }), true);
   }, [info, view.expanded, onView, shown, opened]);
 }

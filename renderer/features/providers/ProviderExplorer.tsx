@@ -6,6 +6,7 @@ import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import splitStyles from '../../kit/split.module.css';
 import panelStyles from '../../panel/panel.module.css';
 import { Waiting } from '../../panel/Waiting.tsx';
+import { useApp } from '../../state/services.ts';
 import { showEvents } from '../../state/show.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useViewStore } from '../../state/view-store.ts';
@@ -15,6 +16,7 @@ import { ProviderEvents, type ProviderEventsProps } from './ProviderEvents.tsx';
 import styles from './ProviderExplorer.module.css';
 import { ofManifests, ofTrace, Providers, useFound, usualProviderSort } from './Providers.tsx';
 import { kindsOf, searchEvents } from './providers-model.ts';
+import { saveManifest } from './save-manifest.ts';
 import { useDetails } from './use-details.ts';
 
 const usualProviders = 0.28;
@@ -48,6 +50,7 @@ function useSelected(found: readonly ProviderInfo[], details: DetailsCache) {
 
 /** Providers, the events that they can write, and what is in these: of the trace and of all manifests. */
 export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExplorerProps) {
+  const notify = useApp((state) => state.notify);
   const params = useMemo(() => ({ trace }), [trace]);
   const { value: providers, error, retry } = useAnswer(client, trace, 'providers', params);
   const details = useDetails(client, trace);
@@ -81,6 +84,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
         onOpen={(provider) => {
           if (provider.events > 0) showEventsOf(provider, null);
         }}
+        onSave={(provider) => void saveManifest(client, trace, provider, notify)}
       />
       <Splitter
         label="Width of the providers"

@@ -67,6 +67,7 @@ interface ProvidersProps {
   selected: ProviderInfo | null;
   onSelect(provider: ProviderInfo): void;
   onOpen(provider: ProviderInfo): void;
+  onSave(provider: ProviderInfo): void;
 }
 
 export function Providers({
@@ -78,6 +79,7 @@ export function Providers({
   selected,
   onSelect,
   onOpen,
+  onSave,
 }: ProvidersProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const providerList = useRef<HTMLDivElement>(null);
@@ -104,7 +106,15 @@ export function Providers({
         active={selected}
         onActive={onSelect}
         onOpen={onOpen}
-        menu={{ label: 'Provider', items: (provider) => providerMenu(provider, () => onOpen(provider)) }}
+        menu={{
+          label: 'Provider',
+          items: (provider) =>
+            providerMenu(
+              provider,
+              () => onOpen(provider),
+              () => onSave(provider),
+            ),
+        }}
         rowTitle={({ guid: own, reason }) => (reason === null ? `{${own}}` : `{${own}}\n${reason}`)}
         cell={providerCell}
         ref={providerList}

@@ -9,7 +9,7 @@ import { rowsItem } from '../../panel/rows-menu.ts';
 import { noteItem } from '../../panel/slice-menu.ts';
 import { providerTitle } from './providers-model.ts';
 
-export function providerMenu(provider: ProviderInfo, showEvents: () => void): MenuItem[] {
+export function providerMenu(provider: ProviderInfo, showEvents: () => void, save: () => void): MenuItem[] {
   const { guid, events } = provider;
   const title = providerTitle(provider);
   return [
@@ -17,6 +17,7 @@ export function providerMenu(provider: ProviderInfo, showEvents: () => void): Me
     menuItem('copy-name', 'Copy name', 1, () => copyText(title)),
     menuItem('copy-guid', 'Copy GUID', 1, () => copyText(`{${guid}}`)),
     noteItem(`${title}: ${formatCounted(events, 'event')}`, null, 1),
+    menuItem('save-manifest', 'Save as manifest (.man)…', 2, save),
     ...(events > 0 ? rowsItem('events_generic', `[Provider Id] = ${quoted(guid)}`) : []),
   ];
 }

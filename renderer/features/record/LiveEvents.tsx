@@ -17,6 +17,7 @@ import { placeInTyped, readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
 import recordStyles from './record.module.css';
 import sessionStyles from './session.module.css';
+import { useConditionOffer } from './use-condition-offer.ts';
 import { unwatchedText } from './watchable.ts';
 
 /** Whoever stops typing for so long wants to see what comes of it. */
@@ -214,6 +215,7 @@ function FilterField({ problem, problemId }: FilterProps) {
     return () => clearTimeout(timer);
   }, [text, typed, setTyped]);
 
+  const complete = useConditionOffer();
   const clear = (): boolean => {
     setText('');
     setTyped('');
@@ -235,6 +237,7 @@ function FilterField({ problem, problemId }: FilterProps) {
         value={text}
         onChange={setText}
         onSubmit={() => setTyped(text)}
+        complete={complete}
         keys={{ Escape: clear }}
         problems={problems}
         isInvalid={problem !== null}

@@ -20,6 +20,7 @@ import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
 import { Confirm } from './Confirm.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { PmuExtras } from './PmuExtras.tsx';
+import { AddPmuGroup, eventsOfMetrics, PmuGroups } from './PmuGroups.tsx';
 import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
 import sessionStyles from './session.module.css';
 
@@ -136,6 +137,7 @@ function SetCard(props: SetCardProps) {
         )}
       </div>
       <SetEvents set={set} colors={colors} locked={locked} onRemove={remove} />
+      <PmuGroups set={set} index={index} locked={locked} />
       <SetNotes {...props} />
       {!locked && <SetOrders {...props} name={name} onRemove={remove} />}
     </section>
@@ -239,6 +241,7 @@ function SetOrders({ set, index, budget, name, onRemove }: SetOrdersProps) {
           <Plus size={13} />
           Add events…
         </button>
+        {budget !== null && <AddPmuGroup set={set} index={index} name={name} free={budget.free} />}
         <span className="grow" />
         <button
           type="button"
@@ -254,7 +257,9 @@ function SetOrders({ set, index, budget, name, onRemove }: SetOrdersProps) {
           setName={name}
           events={set.events}
           free={budget?.free ?? 0}
-          onAdd={(events, metrics) => edit((before) => addPmuEvents(before, index, events, metrics))}
+          onAdd={(events, metrics) =>
+            edit((before) => addPmuEvents(before, index, events, metrics, eventsOfMetrics(metrics, budget?.free ?? 0)))
+          }
           onRemove={onRemove}
           onClose={() => setIsAdding(false)}
         />

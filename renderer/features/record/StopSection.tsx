@@ -9,6 +9,7 @@ import { isUntyped } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { eventName, fixedCycles } from './live-series.ts';
 import sessionStyles from './session.module.css';
+import { useConditionOffer } from './use-condition-offer.ts';
 
 const usualFlightSeconds = 30;
 
@@ -187,22 +188,32 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
     case 'counter':
       return <CounterTrigger trigger={trigger} plan={plan} onChange={onChange} />;
     case 'event':
-      return (
-        <>
-          <span>Where</span>
-          <CodeField
-            className="input"
-            language="expression"
-            label="Condition for the event that stops the recording"
-            placeholder="event = 'Process/Start'"
-            value={trigger.where}
-            onChange={(where) => onChange({ ...trigger, where })}
-            isInvalid={isWrong}
-            isDisabled={isLocked}
-          />
-        </>
-      );
+      return <EventTrigger {...{ trigger, isWrong, isLocked, onChange }} />;
   }
+}
+
+interface EventTriggerProps extends Pick<TriggerProps, 'isWrong' | 'isLocked' | 'onChange'> {
+  trigger: Extract<StopTrigger, { type: 'event' }>;
+}
+
+function EventTrigger({ trigger, isWrong, isLocked, onChange }: EventTriggerProps) {
+  const complete = useConditionOffer();
+  return (
+    <>
+      <span>Where</span>
+      <CodeField
+        className="input"
+        language="expression"
+        label="Condition for the event that stops the recording"
+        placeholder="event = 'Process/Start'"
+        value={trigger.where}
+        onChange={(where) => onChange({ ...trigger, where })}
+        complete={complete}
+        isInvalid={isWrong}
+        isDisabled={isLocked}
+      />
+    </>
+  );
 }
 
 interface CounterTriggerProps extends Pick<TriggerProps, 'plan' | 'onChange'> {

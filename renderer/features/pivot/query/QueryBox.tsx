@@ -1,10 +1,11 @@
 import { Filter, X } from 'lucide-react';
-import { type RefObject, useCallback, useId, useMemo } from 'react';
+import { type RefObject, useId, useMemo } from 'react';
 import { present } from '../../../../contract/checked.ts';
 import type { HostErrorInfo } from '../../../../contract/messages.ts';
-import type { FilterCompletion, FilterCompletions } from '../../../../contract/tables.ts';
+import type { FilterCompletions } from '../../../../contract/tables.ts';
 import { CodeField } from '../../../kit/editor/CodeField.tsx';
-import type { CodeCompletion, CodeFieldHandle, CompleteCode } from '../../../kit/editor/code-field.ts';
+import type { CodeFieldHandle } from '../../../kit/editor/code-field.ts';
+import { filterOffer } from '../../../panel/filter-offer.ts';
 import { filterHistory } from './filter-history.ts';
 import styles from './QueryBox.module.css';
 import { chipWords, type QueryParts } from './query-model.ts';
@@ -26,7 +27,7 @@ export function QueryBox(props: QueryBoxProps) {
   const id = useId();
   const { parts, wrong, setParts, setTyped, apply, revert } = useTyping(props);
   const { typed, chips } = parts;
-  const offer = useOffer(complete);
+  const offer = useMemo(() => filterOffer(complete), [complete]);
   const problems = useMemo(() => problemsOf(wrong), [wrong]);
 
   const set = (next: QueryParts) => {
@@ -90,34 +91,6 @@ export function QueryBox(props: QueryBoxProps) {
     </div>
   );
 }
-
-/** What can be written at the cursor; nothing where it is written already, unless it is asked for. */
-const useOffer = (complete: QueryBoxProps['complete']): CompleteCode =>
-  useCallback<CompleteCode>(
-    async (text, position, { isAsked, signal }) => {
-      const { from, to, items } = await complete(text, position, signal);
-      const isWritten = items.length === 1 && items[0]?.text === text.slice(from, to);
-      return isWritten && !isAsked ? null : { from, to, items: items.map(offered) };
-    },
-    [complete],
-  );
-
-const kindTitles: Readonly<Record<FilterCompletion['kind'], string>> = {
-  column: 'col',
-  function: 'fn',
-  keyword: 'word',
-  map: 'map',
-  operator: 'op',
-  value: 'value',
-};
-
-/** After a column or a value comes an operator or the next condition. */
-const offered = ({ text, kind, detail }: FilterCompletion): CodeCompletion => ({
-  text,
-  kind: kindTitles[kind],
-  detail,
-  goesOn: kind === 'column' || kind === 'value',
-});
 
 /** Where what is typed is wrong. */
 function problemsOf(wrong: HostErrorInfo | null) {

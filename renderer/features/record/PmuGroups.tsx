@@ -1,0 +1,146 @@
+import { Link2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { PmuPlan } from '../../../contract/recording.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import dialogStyles from '../../kit/dialog.module.css';
+import { addPmuGroup, removePmuGroup } from '../../state/plan-edits.ts';
+import { useRecord } from '../../state/record-store.ts';
+import styles from './AddPmuEventsDialog.module.css';
+import { eventName, eventNumber } from './live-series.ts';
+import sessionStyles from './session.module.css';
+
+interface GroupsOfSet {
+  set: PmuPlan['sets'][number];
+  /** Place of the set in its plan. */
+  index: number;
+}
+
+/** Events of a set that have the counters together, a line for each group. */
+export function PmuGroups({ set, index, locked }: GroupsOfSet & { locked: boolean }) {
+  const { catalog, edit } = useRecord();
+  // What is left of a group is with itself.
+  const shown = [...set.groups.entries()].filter(([, { length }]) => length > 1);
+  return shown.map(([place, group]) => {
+    const names = group.map((event) => eventName(catalog, event)).join(', ');
+    return (
+      <div key={place} className={sessionStyles.group} data-testid="record-group">
+        <Link2 size={13} />
+        <span className="grow">
+          Counted together: <span className="mono">{names}</span>
+        </span>
+        {!locked && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Do not count together: ${names}`}
+            title="Do not count these together"
+            onClick={() => edit((before) => removePmuGroup(before, index, place))}
+          >
+            <X size={12} />
+          </button>
+        )}
+      </div>
+    );
+  });
+}
+
+/** A button, and the dialog in which a group is chosen. @param free counters of a core */
+export function AddPmuGroup({ set, index, name, free }: GroupsOfSet & { name: string; free: number }) {
+  const edit = useRecord((state) => state.edit);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        title="Keep events together when events take turns on the counters"
+        disabled={set.events.length < 2}
+        data-testid="record-group-add"
+        onClick={() => setOpen(true)}
+      >
+        <Link2 size={13} />
+        Count together…
+      </button>
+      {isOpen && (
+        <GroupDialog
+          events={set.events}
+          title={`Count together in ${name}`}
+          free={free}
+          onAdd={(group) => edit((before) => addPmuGroup(before, index, group, eventsOfMetrics(set.metrics, free)))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What metrics need of several events, as far as the counters can have that together. */
+export const eventsOfMetrics = (metrics: readonly string[], free: number): number[][] =>
+  (useRecord.getState().catalog?.metrics ?? [])
+    .filter(({ name, events }) => metrics.includes(name) && events.length > 1 && events.length <= free)
+    .map(({ events }) => events);
+
+interface GroupDialogProps {
+  events: readonly number[];
+  title: string;
+  free: number;
+  onAdd(group: number[]): void;
+  onClose(): void;
+}
+
+function GroupDialog({ events, title, free, onAdd, onClose }: GroupDialogProps) {
+  const catalog = useRecord((state) => state.catalog);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const isTooMany = chosen.length > free;
+  return (
+    <Dialog
+      title={title}
+      widthPx={440}
+      testId="record-group-dialog"
+      beside={
+        <span className={isTooMany ? 'badge warn' : 'badge'} role="status">
+          {chosen.length} of {free} counters{isTooMany ? ', too many' : ''}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <p className={dialogStyles.lead}>
+        If there are more events than counters, events take turns. Those that you select here always have their turns
+        together, so that their ratio is that of the same moments.
+      </p>
+      <section className={styles.choice} aria-label="Events of the set">
+        {events.map((event) => (
+          <Checkbox
+            key={event}
+            className={styles.line}
+            on={chosen.includes(event)}
+            onChange={(on) => setChosen(events.filter((one) => (one === event ? on : chosen.includes(one))))}
+          >
+            <span className="mono">{eventName(catalog, event)}</span>
+            <span className="hint grow">{catalog?.events.find((one) => one.event === event)?.title}</span>
+            <span className="mono hint">{eventNumber(event)}</span>
+          </Checkbox>
+        ))}
+      </section>
+      <footer className={dialogStyles.foot}>
+        <span className="grow" />
+        <button type="button" className="button ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={chosen.length < 2 || isTooMany}
+          data-testid="record-group-ok"
+          onClick={() => {
+            onClose();
+            onAdd([...chosen]);
+          }}
+        >
+          Count together
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
