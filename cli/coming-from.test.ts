@@ -9,6 +9,7 @@ import { samplePart } from '../engine/testing/sample.ts';
 import { namedPlan } from '../host/recorder/background.ts';
 import { RecorderWorld, testPlan } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { restart } from '../native-bridge/simulator/restart.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -84,6 +85,10 @@ test.each([
   [['xperf', '-on', 'DiagEasy', '-bufersize', '4'], /unknown switch -bufersize; did you mean buffersize/],
   [['xperf', '-setprofint', 'cached'], /-setprofint takes \[SOURCE\] INTERVAL \[cached\]/],
   [['wpr', '-heaptracingconfig', 'a.exe', 'maybe'], /“maybe” is not enable or disable/],
+  [['wpr', '-boottrace'], /-boottrace needs -addboot PROFILE, -stopboot FILE or -cancelboot/],
+  [['wpr', '-boottrace', '-addbot', 'CPU'], /-boottrace needs -addboot/],
+  [['wpr', '-addboot', 'CPU', '-filmode'], /unknown switch -filmode; did you mean filemode/],
+  [['wpr', '-stopboot'], /-stopboot needs a value/],
   [['wpr', '-setprofint'], /-setprofint needs a value/],
   [['xperf', '-i', 'a.etl', '-a', 'nothing'], /-a nothing has no equal here: these actions have: dumper/],
   [['logman', 'strat', 'x'], /“strat” is not one of query, create/],
@@ -104,10 +109,14 @@ beforeAll(async () => {
 
 /** Names of files stand for files of the test. */
 const inFolder = (word: string): string =>
-  word.replace(/^([\w.-]+\.(etl|etl\.1|csv|xml|txt|wprp)|tmf)(?=!|$)/, `${folder}/$1`);
+  word.replace(/^([\w.%-]+\.(etl|etl\.1|csv|xml|txt|wprp)|tmf|boot-parts)(?=!|$)/, `${folder}/$1`);
 
 /** Commands that wait for a machine's time: it is moved on while they run. */
 const takesTime = (words: readonly string[]): boolean => ['record', 'listen', 'stat'].includes(words[0]!);
+
+/** It records from the next start of Windows on. */
+const registersBoot = ([command, ...args]: readonly string[]): boolean =>
+  command === 'boottrace' && !args.includes('--stop') && !args.includes('--remove');
 
 describe.each(pages)('each command of %s runs', (name) => {
   test('in the order of the page', async () => {
@@ -155,6 +164,10 @@ describe.each(pages)('each command of %s runs', (name) => {
           expect.anything(),
         ]);
         world.time.machineClock.advanceMs(100);
+        if (registersBoot(args)) {
+          restart(world.machine);
+          world.time.machineClock.advanceMs(1000);
+        }
       }
   });
 });

@@ -48,6 +48,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['stat', async () => [(await import('./stat.ts')).addStatCommand]],
   ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
   ['heap-tracing', async () => [(await import('./heap-tracing.ts')).addHeapTracingCommand]],
+  ['boottrace autologgers', async () => Object.values(await import('./boottrace.ts'))],
   ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
   ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
   // Processes of a recording, which are not listed.

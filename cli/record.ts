@@ -1,57 +1,33 @@
 /** `corescope record`: providers, kernel events and counters by name, or a profile, recorded to one trace. */
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
+import type { RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { checkWritable } from '../host/base/whole-file.ts';
 import type { RecorderReport } from '../host/live/recorder-api.ts';
 import { type BackgroundOrder, namedPlan, startInBackground } from '../host/recorder/background.ts';
 import { checkedRecording, nameTaken, takenSessions } from '../host/recorder/check-recording.ts';
-import {
-  joinedByName,
-  planOfCommand,
-  predictedMBPerMinute,
-  providerOf,
-  stopTriggerOf,
-} from '../host/recorder/command-plan.ts';
+import { predictedMBPerMinute } from '../host/recorder/command-plan.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
-import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
-import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
-import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
-import { namedProfile } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';
-import { printable, problemLine } from './format.ts';
+import { printable } from './format.ts';
 import { integer, positiveNumber, repeatable } from './options.ts';
 import { type ProgramOptions, programRefusal, RecordedProgram, withProgram } from './recorded-program.ts';
-import { type SessionOptions, withSessionOptions } from './session-options.ts';
+import { asksKernel, countsOnArm, type PlanOptions, planOf } from './recording-plan.ts';
+import { withSessionOptions } from './session-options.ts';
 import { conditionsOption } from './with-bridge.ts';
 
-interface RecordOptions extends SessionOptions, ProgramOptions {
-  clock?: SessionPlan['clock'];
+interface RecordOptions extends PlanOptions, ProgramOptions {
   dryRun?: true;
-  profile: string[];
-  detail: 'light' | 'verbose';
   out?: string;
-  duration?: number;
-  memory?: true;
-  bufferSize?: number;
-  maxBuffers?: number;
-  flight?: number;
   simulate?: true;
   seed?: number;
   truth?: string;
   conditions?: SimulatedConditions;
-  pmu: string[];
-  pmuSample?: string;
-  pmuSpe?: string;
-  pmuUser?: true;
-  pmuForce?: true;
-  stopWhen: string[];
-  compress?: true;
   name?: string;
 }
 
@@ -182,59 +158,6 @@ async function startsInBackground(order: BackgroundOrder, { self, write }: CliCo
   await write(`${await startInBackground(self, order)}\n`);
 }
 
-async function planOf(options: RecordOptions, link: MachineLink, context: CliContext): Promise<RecordingPlan> {
-  const bridge = await link.bridge();
-  const machine = await bridge.machine();
-  const catalog = pmuCatalog(machine.pmu);
-  const providers = [];
-  for (const text of options.provider) providers.push(await providerOf(text, bridge));
-  const { kernel = '', stacks, counters, sample: samples, private: privatePids, duration, stopWhen, flight } = options;
-  const named = planOfCommand(
-    { title: titleOf(options), providers, kernel, stacks, counters, samples, privatePids },
-    machine,
-  );
-  const profile = await profilesPlan(options, machine, context);
-  return {
-    ...named,
-    ...profile,
-    title: profile?.title ?? named.title,
-    sessions: told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions])).map((session) =>
-      // A private session is its processes': they write files alone.
-      options.memory && session.logging === 'file' && session.privatePids.length === 0
-        ? { ...session, logging: 'memory' as const }
-        : session,
-    ),
-    pmu: pmuPlanOfCommand(
-      {
-        counters: options.pmu,
-        sample: options.pmuSample,
-        spe: options.pmuSpe,
-        userOnly: options.pmuUser,
-        force: options.pmuForce,
-      },
-      machine.pmu,
-      profile?.pmu ?? null,
-    ),
-    flightSeconds: flight ?? profile?.flightSeconds ?? null,
-    stopWhen: [
-      ...(profile?.stopWhen ?? []),
-      ...(duration === undefined ? [] : [{ type: 'duration' as const, seconds: duration }]),
-      ...stopWhen.map((text) => stopTriggerOf(text, (name) => eventNumberIn(catalog, name))),
-    ],
-    merge: { ...(profile ?? named).merge, ...(options.compress && { compress: true }) },
-  };
-}
-
-/** What is said of all sessions stands before what a profile and the rates say. */
-const told = ({ clock, bufferSize, maxBuffers }: RecordOptions, sessions: SessionPlan[]): SessionPlan[] =>
-  sessions.map((session) => ({
-    ...session,
-    clock: clock ?? session.clock,
-    bufferSizeKB: bufferSize ?? session.bufferSizeKB,
-    maximumBuffers: maxBuffers ?? session.maximumBuffers,
-    minimumBuffers: Math.min(session.minimumBuffers, maxBuffers ?? session.minimumBuffers),
-  }));
-
 /**
  * A line a session, how much all of it may write, and what speaks against it.
  * @throws HostError, BridgeError as a start would
@@ -256,11 +179,6 @@ async function planText(asked: RecordingPlan, bridge: Awaited<ReturnType<Machine
     lines.push(`It cannot start: ${machine.accessProblem ?? 'you do not have permission to record on this machine.'}`);
   return [...lines, ...problems, ...warnings].map((line) => `${printable(line)}\n`).join('');
 }
-
-const asksKernel = ({ kernel, counters, sample }: RecordOptions): boolean =>
-  Boolean(kernel || counters) || sample.length > 0;
-const countsOnArm = ({ pmu, pmuSample, pmuSpe }: RecordOptions): boolean =>
-  pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
 
 /** Why nothing can be recorded by these options, or one says nothing beside the others; null where all mean something. */
 function refusalOf(options: RecordOptions, saysDetail: boolean): string | null {
@@ -292,72 +210,6 @@ function refusalOf(options: RecordOptions, saysDetail: boolean): string | null {
   if (duration !== undefined && options.stopWhen.some((text) => text.startsWith('duration:')))
     return '--duration and --stop-when duration: mean the same: omit one';
   return null;
-}
-
-const titleOf = (options: RecordOptions): string =>
-  [
-    ...options.profile,
-    ...options.provider.map((text) => text.split(':')[0]),
-    asksKernel(options) && 'kernel',
-    countsOnArm(options) && 'counters',
-  ]
-    .filter((part) => part)
-    .join(', ')
-    .slice(0, 100);
-
-/** All profiles as one plan; null when none is named. @throws HostError */
-async function profilesPlan(
-  options: RecordOptions,
-  machine: RecordingMachine,
-  context: CliContext,
-): Promise<RecordingPlan | null> {
-  const plans: RecordingPlan[] = [];
-  for (const text of options.profile) plans.push(await profilePlan(text, options, machine, context));
-  const [first] = plans;
-  if (first === undefined || plans.length === 1) return first ?? null;
-  const counting = plans.filter(({ pmu }) => pmu !== null);
-  if (counting.length > 1)
-    throw new HostError(
-      'bad-request',
-      `${counting.map(({ title }) => title).join(' and ')} both count with Arm counters: name one of them, and the other's events with --pmu.`,
-    );
-  const any = (part: keyof RecordingPlan['merge']): boolean => plans.some(({ merge }) => merge[part]);
-  const seconds = plans.flatMap(({ flightSeconds }) => flightSeconds ?? []);
-  return {
-    ...first,
-    title: plans.map(({ title }) => title).join(', '),
-    sessions: plans.flatMap(({ sessions }) => sessions),
-    pmu: counting[0]?.pmu ?? null,
-    flightSeconds: seconds.length === 0 ? null : Math.max(...seconds),
-    stopWhen: plans.flatMap(({ stopWhen }) => stopWhen),
-    merge: {
-      compress: any('compress'),
-      imageIds: any('imageIds'),
-      eventMetadata: any('eventMetadata'),
-      systemConfiguration: any('systemConfiguration'),
-      volumeMapping: any('volumeMapping'),
-    },
-  };
-}
-
-/** @throws HostError that names the first mistake in the profile's file */
-async function profilePlan(
-  text: string,
-  { detail, memory }: RecordOptions,
-  machine: RecordingMachine,
-  { stateDir, writeError }: CliContext,
-): Promise<RecordingPlan> {
-  const { profiles, ...meant } = await namedProfile(text, { stateDir, machine: async () => machine });
-  const { profile } = meant;
-  // Where it has no form to memory its sessions go there all the same: see planOf.
-  const modes = (await profiles.list()).find(({ id }) => id === profile)?.loggingModes ?? ['memory'];
-  const logging = meant.logging ?? (memory && modes.includes('memory') ? 'memory' : 'file');
-  const { plan, problems } = await profiles.plan({ profile, detail: meant.detail ?? detail, logging });
-  for (const problem of problems)
-    if (problem.severity === 'warning') writeError(`corescope: ${printable(problemLine(problem))}`);
-  if (plan !== null) return plan;
-  const error = problems.find(({ severity }) => severity === 'error');
-  throw new HostError('bad-request', error === undefined ? `“${text}” cannot be recorded.` : problemLine(error));
 }
 
 /**

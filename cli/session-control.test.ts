@@ -1,5 +1,5 @@
 /** Sessions by hand, on a machine of this process: what is said on the command line arrives at the machine. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { memorySource } from '../engine/format/byte-source.ts';
@@ -166,4 +166,92 @@ test('what stop leaves decodes anywhere; several sessions become one trace', asy
   // The files are as the sessions left them.
   expect(both).toEqual({ events: (await decodedOf(world.path('a.etl'))).events, undecoded: 0 });
   expect((await decodedOf(world.path('a.etl'))).undecoded).toBe(both.events);
+});
+
+test('a session goes on in a new file at each maximum size, and stop finds them all', async () => {
+  const { world, ok, run } = machine();
+  const pattern = world.path('run2024-%d.etl');
+  const provider = ['--provider', flood];
+  await ok('start', 'n', ...provider, '--mode', 'newfile', '--max-size', '1', '--buffer-size', '256', '--out', pattern);
+  const burst = (): void => {
+    world.machine.burst(8000);
+    world.time.machineClock.advanceMs(1200);
+  };
+  for (let i = 0; i < 6; i++) burst();
+  const logged = world.machine.session('n')?.events ?? 0;
+  await ok('stop', 'n', '--merge', world.path('all.etl'));
+  const names = readdirSync(world.folder).filter((name) => name.startsWith('run2024-'));
+  expect(names.length).toBeGreaterThan(2);
+  const counts = await Promise.all(names.map((name) => decodedOf(world.path(name))));
+  expect(counts.every(({ events }) => events > 0)).toBe(true);
+  expect(counts.reduce((sum, { events }) => sum + events, 0)).toBe(logged);
+  expect(await decodedOf(world.path('all.etl'))).toEqual({ events: logged, undecoded: 0 });
+  for (const name of names) expect(readFileSync(world.path(name)).length).toBeLessThanOrEqual(1 << 20);
+  // Files of two sessions must not look like those of one.
+  expect(await run('start', 'n', ...provider, '--mode', 'newfile', '--max-size', '1', '--out', pattern)).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/run2024-1\.etl is there already/)],
+  });
+});
+
+test('without --merge, each of the files gets its schemas', async () => {
+  const { world, ok } = machine();
+  await ok('start', 'n', '--provider', flood, '--mode', 'newfile', '--max-size', '1', '--out', world.path('s%d.etl'));
+  world.machine.burst(80);
+  world.time.machineClock.advanceMs(100);
+  await ok('stop', 'n');
+  expect(await decodedOf(world.path('s1.etl'))).toEqual({ events: 80, undecoded: 0 });
+});
+
+test('a session appends to the file of an earlier one', async () => {
+  const { world, run, ok } = machine();
+  const file = world.path('append.etl');
+  const session = async (events: number, ...more: string[]): Promise<void> => {
+    await ok('start', 'a', '--provider', flood, '--mode', 'append', '--out', file, ...more);
+    world.machine.burst(events);
+    world.time.machineClock.advanceMs(100);
+    expect(await run('stop', 'a')).toMatchObject({
+      exitCode: 0,
+      errors: [expect.stringMatching(/no schemas of this machine, so that more can be appended\. corescope merge/)],
+    });
+  };
+  await session(80, '--buffer-size', '32');
+  expect((await decodedOf(file)).events).toBe(80);
+  const first = readFileSync(file);
+  // Buffers are as large as those that are there.
+  await session(160);
+  const both = readFileSync(file);
+  expect(both.readUInt32LE(0)).toBe(32 * 1024);
+  expect(both.subarray(32 * 1024, first.length)).toEqual(first.subarray(32 * 1024));
+  expect((await decodedOf(file)).events).toBe(240);
+  await ok('merge', world.path('merged.etl'), file, '--no-metadata');
+  expect((await decodedOf(world.path('merged.etl'))).events).toBe(240);
+  const losses = await ok('info', file);
+  expect(losses).toMatch(/eventsLost\W+0\b/);
+  const other = ['start', 'b', '--provider', flood, '--mode', 'append', '--out', file];
+  expect(await run(...other, '--buffer-size', '64')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/Windows rejected a setting of the session/)],
+  });
+  writeFileSync(world.path('text.etl'), 'no trace at all, but a text');
+  expect(
+    await run('start', 'b', '--provider', flood, '--mode', 'append', '--out', world.path('text.etl')),
+  ).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/text\.etl/)],
+  });
+  expect(readFileSync(file)).toEqual(both);
+});
+
+test.each([
+  [['--mode', 'newfile'], /--mode newfile needs a file size/],
+  [['--mode', 'newfile', '--max-size', '1', '--out', 'a.etl'], /write %d in the name/],
+  [['--mode', 'append', '--clock', 'qpc'], /--mode append needs --clock system/],
+])('start %j says what is missing', async (args, message) => {
+  const { world, run } = machine();
+  expect(await run('start', 'x', '--provider', flood, ...args)).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(message)],
+  });
+  expect(world.machine.sessions()).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** `corescope start|stop|flush|update|query NAME`: sessions without a recording, as with logman and xperf. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
 import { HostError, toHostError } from '../host/base/host-error.ts';
 import { checkWritable, replaceFile } from '../host/base/whole-file.ts';
 import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import { bufferSizeOf, filesOfSeries } from '../host/recorder/session-files.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
@@ -14,7 +15,7 @@ import { sessionColumns } from './sessions.ts';
 import { type Bridge, type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { writeOver } from './with-trace.ts';
 
-type Mode = 'file' | 'circular' | 'memory' | 'realtime';
+type Mode = 'file' | 'circular' | 'newfile' | 'append' | 'memory' | 'realtime';
 
 interface StartOptions extends MachineOptions, SessionOptions {
   out?: string;
@@ -24,7 +25,7 @@ interface StartOptions extends MachineOptions, SessionOptions {
   maxBuffers?: number;
   maxSize?: number;
   flushTimer?: number;
-  clock: SessionPlan['clock'];
+  clock?: SessionPlan['clock'];
 }
 
 interface OutOptions extends MachineOptions {
@@ -78,8 +79,11 @@ const addStart = (add: AddCommand): Command =>
   withSessionOptions(add('start', 'start an ETW session, which runs until you stop it'))
     .option('--out <file>', 'file to log to; default: NAME.etl')
     .addOption(
-      new Option('--mode <mode>', 'to a file, to a circular file, to memory, or to listeners only')
-        .choices(['file', 'circular', 'memory', 'realtime'] satisfies Mode[])
+      new Option(
+        '--mode <mode>',
+        'to a file, to a circular file, to a new file at each --max-size (%d in --out is their number), to the end of a file, to memory, or to listeners only',
+      )
+        .choices(['file', 'circular', 'newfile', 'append', 'memory', 'realtime'] satisfies Mode[])
         .default('file'),
     )
     .option('--buffer-size <kb>', 'size of each buffer', integer(4, 16_384))
@@ -88,9 +92,11 @@ const addStart = (add: AddCommand): Command =>
     .option('--max-size <mb>', 'maximum size of the file', integer(1, 1_048_576))
     .option(...flushTimer)
     .addOption(
-      new Option('--clock <clock>', 'clock of its time stamps')
-        .choices(['qpc', 'system', 'cycles'] satisfies SessionPlan['clock'][])
-        .default('qpc'),
+      new Option('--clock <clock>', 'clock of its time stamps; default: qpc, with --mode append: system').choices([
+        'qpc',
+        'system',
+        'cycles',
+      ] satisfies SessionPlan['clock'][]),
     );
 
 const addUpdate = (add: AddCommand): Command =>
@@ -116,6 +122,12 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
   refuseContradictions(name, options, isSystem);
   const providers = [];
   for (const text of options.provider) providers.push(await providerOf(text, bridge));
+  const out = options.out ?? (mode === 'newfile' ? `${name}%d.etl` : `${name}.etl`);
+  const file = mode === 'memory' || mode === 'realtime' ? null : resolve(out);
+  if (file !== null) await checkWritable(file);
+  const [before] = mode === 'newfile' && file !== null ? await filesOfSeries(file) : [];
+  if (before !== undefined)
+    refuse(`${before} is there already: remove the files of the earlier session, or choose another name`);
   const plan = sessionOf(
     {
       name,
@@ -127,9 +139,9 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
       stacks: splitWords(options.stacks),
       hardwareCounters: hardware.plan,
       providers,
-      clock: options.clock,
+      clock: options.clock ?? (mode === 'append' ? 'system' : 'qpc'),
       ...defined({
-        bufferSizeKB: options.bufferSize,
+        bufferSizeKB: options.bufferSize ?? (mode === 'append' && file !== null ? await bufferSizeOf(file) : undefined),
         minimumBuffers: options.minBuffers,
         maximumBuffers: options.maxBuffers,
         maximumFileMB: options.maxSize,
@@ -138,8 +150,6 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
     },
     await bridge.machine(),
   );
-  const file = mode === 'file' || mode === 'circular' ? resolve(options.out ?? `${name}.etl`) : null;
-  if (file !== null) await checkWritable(file);
   const { session, warnings } = await bridge.startSession(plan, file);
   for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
   return session;
@@ -168,10 +178,15 @@ async function stopAll(bridge: Bridge, names: string[], options: StopOptions, co
   if (out !== undefined && names.length > 1) refuse('--out is the file of one session: stop them one by one');
   if (merge !== undefined) await checkWritable(resolve(merge));
   const files: string[] = [];
+  const appended = new Set<string>();
   for (const name of names) {
-    const { file } = await stop(bridge, sessionName(name), options, context);
-    if (file !== null) files.push(file);
-    else if (out !== undefined) files.push(resolve(out));
+    const { file, modes } = await stop(bridge, sessionName(name), options, context);
+    if (file !== null) {
+      const all = modes.includes('new file at each maximum size') ? await filesOfSeries(file) : [file];
+      files.push(...all);
+      // Windows appends to what a session has written, and to nothing else.
+      if (modes.includes('appended file')) appended.add(file);
+    } else if (out !== undefined) files.push(resolve(out));
   }
   const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
   const how = { signal: context.signal, bridge: metadata ? bridge : null, isRecorder: true, onWarning: say };
@@ -181,9 +196,14 @@ async function stopAll(bridge: Bridge, names: string[], options: StopOptions, co
   } else if (metadata)
     // Wherever it is opened, its events are decoded: as `record` and WPR leave a trace.
     for (const file of files)
-      await replaceFile(file, (temporary) => mergeTraceFiles([file], temporary, how)).catch((error) =>
-        say(`${file} has no schemas of this machine: ${toHostError(error, file).message}`),
-      );
+      if (appended.has(file))
+        say(
+          `${file} has no schemas of this machine, so that more can be appended. corescope merge OUT ${file} adds them`,
+        );
+      else
+        await replaceFile(file, (temporary) => mergeTraceFiles([file], temporary, how)).catch((error) =>
+          say(`${file} has no schemas of this machine: ${toHostError(error, file).message}`),
+        );
 }
 
 const stop = async (bridge: Bridge, name: string, { out }: OutOptions, context: CliContext): Promise<SessionStatus> => {
@@ -227,16 +247,23 @@ function refuse(message: string): never {
 
 /** @throws HostError for options of which one says nothing beside the others */
 function refuseContradictions(name: string, options: StartOptions, isSystem: boolean): void {
-  const { mode, out, provider, stacks, maxSize, minBuffers, maxBuffers: most, private: privatePids } = options;
+  const { mode, out, clock, provider, stacks, maxSize, minBuffers, maxBuffers: most, private: privatePids } = options;
   if (out !== undefined && mode === 'memory')
     refuse(
       `--out does not work with --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE writes its content`,
     );
   if (out !== undefined && mode === 'realtime')
     refuse('--out does not work with --mode realtime, which writes no file');
-  if (mode === 'circular' && maxSize === undefined) refuse('--mode circular needs a file size: add --max-size MB');
+  if ((mode === 'circular' || mode === 'newfile') && maxSize === undefined)
+    refuse(`--mode ${mode} needs a file size: add --max-size MB`);
+  if (mode === 'newfile' && out !== undefined && !basename(out).includes('%d'))
+    refuse(
+      '--mode newfile numbers its files: write %d in the name of --out where the number goes, such as trace%d.etl',
+    );
+  if (mode === 'append' && clock !== undefined && clock !== 'system')
+    refuse('--mode append needs --clock system: times of other clocks do not go on from those in the file');
   if (stacks !== undefined && !isSystem) refuse('--stacks requires --kernel');
-  if (maxSize !== undefined && mode !== 'file' && mode !== 'circular')
+  if (maxSize !== undefined && (mode === 'memory' || mode === 'realtime'))
     refuse(`--max-size needs a file, and --mode ${mode} writes none`);
   if (minBuffers !== undefined && most !== undefined && minBuffers > most)
     refuse(`--min-buffers ${minBuffers} is more than --max-buffers ${most}`);

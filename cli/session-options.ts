@@ -20,7 +20,8 @@ function processIds(text: string): number[] {
   return parts.map(Number);
 }
 
-export const withSessionOptions = (command: Command): Command =>
+/** Providers and kernel events. */
+export const withEventOptions = (command: Command): Command =>
   command
     .option(
       ...repeatable(
@@ -32,7 +33,10 @@ export const withSessionOptions = (command: Command): Command =>
       '--kernel <words>',
       'kernel events by their WPR or xperf keywords, joined by +: CSwitch+SampledProfile, or a group such as DiagEasy',
     )
-    .option('--stacks <words>', 'with --kernel: events to record with stacks, joined by +')
+    .option('--stacks <words>', 'with --kernel: events to record with stacks, joined by +');
+
+export const withSessionOptions = (command: Command): Command =>
+  withEventOptions(command)
     .option(
       '--counters <names>',
       'NAMES[@EVENTS], joined by +: hardware counters to read at these kernel events; default: context switches',

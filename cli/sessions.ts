@@ -23,7 +23,7 @@ export const sessionColumns: readonly ListColumn<SessionStatus>[] = [
 type EnabledProvider = Awaited<ReturnType<Bridge['enabledProviders']>>[number];
 
 const keywords = (mask: bigint): string => `0x${mask.toString(16)}`;
-const providerColumns: readonly ListColumn<EnabledProvider>[] = [
+export const providerColumns: readonly ListColumn<EnabledProvider>[] = [
   ...named<EnabledProvider>('session', 'name', 'guid', 'level'),
   { name: 'anyKeywords', value: ({ matchAnyKeyword }) => keywords(matchAnyKeyword) },
   { name: 'allKeywords', value: ({ matchAllKeyword }) => keywords(matchAllKeyword) },

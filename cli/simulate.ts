@@ -13,10 +13,13 @@ export function addSimulateCommand(program: Command, context: CliContext): void 
     .description('show or change the state of the simulated machine: driverGone, driverGone=0, eventsPerSecond=50000 …')
     .argument('[conditions...]', 'NAME or NAME=NUMBER; without one, shows the current state')
     .option('--seed <n>', 'seed of the machine', integer(0, 0x7fffffff))
-    .action(async (conditions: string[], { seed = defaultSeed }: { seed?: number }) => {
+    .option('--restart', 'restart its Windows: sessions end, and autologgers start')
+    .action(async (conditions: string[], { seed = defaultSeed, restart }: { seed?: number; restart?: true }) => {
       const link = await context.machine(seed);
       try {
-        if (link.conditions === undefined) throw new HostError('bad-request', 'This machine is not simulated.');
+        if (link.conditions === undefined || link.restart === undefined)
+          throw new HostError('bad-request', 'This machine is not simulated.');
+        if (restart) await link.restart();
         const now = await link.conditions(simulatedConditions(conditions.join(',')));
         await writeOver(
           context,

@@ -64,8 +64,11 @@ export const sessionPlan = z.object({
   name,
   /** `system`: a system logger, which takes kernel keywords. `event`: providers. */
   kind: z.enum(['system', 'event']),
-  /** `memory` is ETW's buffering mode: a ring in memory that is saved when asked. `none`: real time only. */
-  logging: z.enum(['file', 'circular', 'memory', 'none']),
+  /**
+   * `newfile` goes on in another file at each maximum size, `append` at the end of one that is there: neither is for recordings.
+   * `memory` is ETW's buffering mode: a ring in memory that is saved when asked. `none`: real time only.
+   */
+  logging: z.enum(['file', 'circular', 'newfile', 'append', 'memory', 'none']),
   /** Buffers also go to real-time consumers: what a live view needs. */
   realTime: z.boolean().default(true),
   /** Private to these processes (EVENT_TRACE_PRIVATE_LOGGER_MODE). */
@@ -73,7 +76,7 @@ export const sessionPlan = z.object({
   bufferSizeKB: z.number().int().min(4).max(16_384),
   minimumBuffers: z.number().int().min(2).max(65_536),
   maximumBuffers: z.number().int().min(2).max(65_536),
-  /** For `circular`; the file ends there for `file`. Null: no limit. */
+  /** For `circular` and `newfile`; the file ends there for `file`. Null: no limit. */
   maximumFileMB: z.number().int().min(1).max(1_048_576).nullable().default(null),
   flushTimerMs: z.number().int().min(1).max(60_000).default(1000),
   clock: z.enum(['qpc', 'system', 'cycles']).default('qpc'),

@@ -220,6 +220,13 @@ const list = [
     impure: true,
   },
   {
+    name: 'traceStart',
+    parameters: [],
+    result: 'time',
+    doc: 'time at which the trace begins',
+    impure: true,
+  },
+  {
     name: 'traceEnd',
     parameters: [],
     result: 'time',

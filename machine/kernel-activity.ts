@@ -6,6 +6,7 @@
 import { at, present } from '../contract/checked.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { Actors, RETRY_TICKS, type Script } from './actors.ts';
+import { LOGON_PID } from './boot.ts';
 import type { Here } from './inventory.ts';
 import { KernelLog, type KernelObject, type PoolBlock, type Region } from './kernel-log.ts';
 import { codeAddress, LEDGER, poolAddress, SPMV, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
@@ -153,7 +154,7 @@ export class KernelActivity {
     this.#snapshots = new MemorySnapshots(this.#log, world);
     this.#baseKcbs = BASE_KEYS.map((path) => this.#newKey(path));
     for (const { pid } of world.processes) this.#handles.set(pid, new Reused(0x40, 4));
-    for (const { pid } of [SPMV, LEDGER]) this.#handles.set(pid, new Reused(0x40, 4));
+    for (const pid of [SPMV.pid, LEDGER.pid, LOGON_PID]) this.#handles.set(pid, new Reused(0x40, 4));
   }
 
   /** What exists already; and from now on, what happens. */

@@ -64,9 +64,10 @@ test('every table has rows on a trace or a file', async () => {
   const missing = all.filter((name) => !found.has(name));
   // .NET's and packets are in real traces alone; regions need a file that says what they are (plugins/regions/regions.test.ts), and
   // what Corescope records of counters a recording (host/recorder/pmu-tables.test.ts, native-bridge/pmu/simulated-recording.test.ts);
-  // requests, waits for tasks, GPUs and windows need a manifest or a trace that a test writes (plugins/web, plugins/clr, plugins/gpu, plugins/ui).
+  // requests, waits for tasks, GPUs and windows need a manifest or a trace that a test writes (plugins/web, plugins/clr, plugins/gpu, plugins/ui), a boot a
+  // machine that starts (plugins/system, cli/boottrace.test.ts).
   const elsewhere =
-    /^(Regions of Interest|Marks|WindowsPerf Totals|WindowsPerf Ticks|DSU Counters|DMC Counters|PMU Samples|HTTP Requests|ASP\.NET Requests|GPU Utilization|GPU Queue Packets|Window in Focus|UI Delays|Task Waits)$/;
+    /^(Regions of Interest|Marks|WindowsPerf Totals|WindowsPerf Ticks|DSU Counters|DMC Counters|PMU Samples|HTTP Requests|ASP\.NET Requests|GPU Utilization|GPU Queue Packets|Window in Focus|UI Delays|Task Waits|Boot Phases)$/;
   expect(
     missing
       .filter((name) => !elsewhere.test(name))

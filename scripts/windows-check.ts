@@ -80,7 +80,17 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],
   [
     ['advapi32'],
-    ['AdjustTokenPrivileges', 'CheckTokenMembership', 'RegGetValueW', 'RegSetKeyValueW', 'RegDeleteKeyValueW'],
+    [
+      'AdjustTokenPrivileges',
+      'CheckTokenMembership',
+      'RegGetValueW',
+      'RegSetKeyValueW',
+      'RegDeleteKeyValueW',
+      'RegOpenKeyExW',
+      'RegEnumKeyExW',
+      'RegCloseKey',
+      'RegDeleteTreeW',
+    ],
   ],
 ];
 

@@ -52,13 +52,15 @@ function query(switches: Switches): OwnCommand {
   const provider = what === 'providers' ? switches.nextWord() : null;
   const name = switches.nextSwitch();
   if (name !== null && name !== 'ets') throw switches.unknown(name, ['ets']);
+  // Sessions that start with Windows: all of them.
+  if (what !== null && /^autosession(?:\\|$)/i.test(what)) return own('autologgers');
   if (what === 'providers') return own('providers', ...(provider === null ? [] : [provider]), '--machine');
   return what === null ? own('sessions') : own('query', what, '--session');
 }
 
 /** Options with one value → ours. */
 const VALUES: Readonly<Record<string, string>> = { o: '--out', bs: '--buffer-size', max: '--max-size' };
-const KNOWN = ['p', 'pf', 'o', 'bs', 'nb', 'max', 'ft', 'ct', 'mode', 'f', 'rt', 'ets', 'ow', 'y'];
+const KNOWN = ['p', 'pf', 'o', 'bs', 'nb', 'max', 'ft', 'ct', 'mode', 'f', 'rt', 'ets', 'a', 'ow', 'y'];
 
 function start(kind: string, switches: Switches): OwnCommand {
   if (kind.toLowerCase() !== 'trace')
@@ -95,6 +97,9 @@ function sessionOption(option: string, switches: Switches): string[] {
     case 'f':
     case 'mode':
       return modeOf(switches.value(option).toLowerCase(), switches);
+    case 'a':
+    case 'append':
+      return ['--mode', 'append'];
     // A file that is there is replaced.
     case 'ow':
     case 'y':
@@ -111,7 +116,8 @@ function modeOf(mode: string, switches: Switches): string[] {
   if (mode === 'bincirc' || mode === 'circular') return ['--mode', 'circular'];
   if (mode === 'buffering' || mode === 'buffered') return ['--mode', 'memory'];
   if (mode === 'realtime') return ['--mode', 'realtime'];
-  throw switches.refused(`mode ${mode}`, 'a session writes to one file, to a circular one, to memory or to listeners');
+  if (mode === 'newfile' || mode === 'append') return ['--mode', mode];
+  throw switches.refused(`mode ${mode}`, 'a session writes to files, to memory or to listeners');
 }
 
 /** `[[hh:]mm:]ss` */

@@ -3,8 +3,8 @@ import { type OwnCommand, own, Switches, type Translation } from './switches.ts'
 
 /** Switches that stand first → why nothing here does the same. */
 const REFUSED: Readonly<Record<string, string>> = {
-  boottrace: 'Corescope does not yet record the start of Windows. Use wpr, and open its trace here',
-  onoffscenario: 'Corescope does not record starts and shutdowns of Windows. Use wpr, and open its trace here',
+  onoffscenario:
+    'Corescope restarts no computer and records no shutdown. For a start: wpr -boottrace -addboot, then restart Windows',
   snapshotconfig: 'Corescope does not take heap snapshots',
   singlesnapshot: 'Corescope does not take heap snapshots',
   enableperiodicsnapshot: 'Corescope does not take heap snapshots',
@@ -19,6 +19,10 @@ const FIRST = [
   ...['start', 'stop', 'cancel', 'status', 'marker', 'markerflush', 'flush', 'profiles', 'profiledetails'],
   ...[
     'exportprofile',
+    'boottrace',
+    'addboot',
+    'stopboot',
+    'cancelboot',
     'providers',
     'merge',
     'pmcsources',
@@ -76,6 +80,11 @@ function translate(first: string, switches: Switches): Translation {
       return { commands: [setTimer(switches.value(first))], notes: [] };
     case 'heaptracingconfig':
       return { commands: [heapTracing(switches)], notes: [] };
+    case 'boottrace':
+    case 'addboot':
+    case 'stopboot':
+    case 'cancelboot':
+      return boot(first, switches);
     case 'merge':
       return merge(switches);
     default:
@@ -147,6 +156,45 @@ function start(switches: Switches): Translation {
     commands: [own('record', ...named, ...(isFile ? [] : ['--memory']), '--background', ...args)],
     notes,
   };
+}
+
+/** `-boottrace -addboot PROFILE …`, `-stopboot FILE`, `-cancelboot`; newer versions take the second switch alone. */
+function boot(first: string, switches: Switches): Translation {
+  const what = first === 'boottrace' ? switches.nextSwitch() : first;
+  if (what === 'addboot') return addBoot(switches);
+  if (what === 'cancelboot') return { commands: [own('boottrace', '--remove')], notes: [] };
+  if (what !== 'stopboot') throw switches.error('-boottrace needs -addboot PROFILE, -stopboot FILE or -cancelboot');
+  const file = switches.value(what);
+  const description = switches.nextWord();
+  const args: string[] = [];
+  for (let name = switches.nextSwitch(); name !== null; name = switches.nextSwitch()) {
+    if (name === 'compress') args.push('--compress');
+    else if (name !== 'skippdbgen' && name !== 'force')
+      throw switches.unknown(name, ['compress', 'skipPdbGen', 'force']);
+  }
+  return {
+    commands: [own('boottrace', '--stop', '--out', file, ...args)],
+    notes: description === null ? [] : ['the description is not kept in the trace'],
+  };
+}
+
+function addBoot(switches: Switches): Translation {
+  const profiles = [switches.value('addboot')];
+  const args: string[] = [];
+  let isFile = false;
+  let folder: string | null = null;
+  for (let name = switches.nextSwitch(); name !== null; name = switches.nextSwitch()) {
+    if (name === 'addboot') profiles.push(switches.value(name));
+    else if (name === 'filemode') isFile = true;
+    else if (name === 'recordtempto') folder = switches.value(name);
+    else if (name === 'instancename')
+      throw switches.refused('addboot -instancename', 'there is one boot recording at a time, without a name');
+    else throw switches.unknown(name, ['addboot', 'filemode', 'recordtempto']);
+  }
+  const named = profiles.flatMap((one) => one.split('+')).flatMap((one) => ['--profile', one]);
+  // What is recorded to memory needs no folder.
+  if (isFile && folder !== null) args.push('--folder', folder);
+  return { commands: [own('boottrace', ...named, ...(isFile ? [] : ['--memory']), ...args)], notes: [] };
 }
 
 function stop(switches: Switches): Translation {

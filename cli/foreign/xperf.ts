@@ -9,7 +9,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   heap: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pids: 'heap sessions are recorded with a profile that names the processes: corescope profile export Heap FILE',
   pooltag: 'pool tags are part of a profile (PoolTags)',
-  boottrace: 'Corescope does not yet record the start of Windows',
   symbols: 'symbols are found when a trace is opened: corescope symbols FILE',
   remote: 'Corescope records the machine that it runs on',
   capturestate: 'name the session and the provider: corescope update SESSION --state PROVIDER',
@@ -54,6 +53,7 @@ const FIRST = [
   'providers',
   'profint',
   'setprofint',
+  'boottrace',
   'i',
   'help',
   'tle',
@@ -71,6 +71,7 @@ export function fromXperf(words: readonly string[]): Translation {
     const why = REFUSED[name];
     if (why !== undefined) throw switches.refused(name, why);
     if (name === 'on' || name === 'start') name = startsSession(name, switches, commands);
+    else if (name === 'boottrace') name = bootTrace(switches, commands, notes);
     else {
       if (name === 'stop') stopped.push(switches.nextWord() ?? KERNEL_LOGGER);
       else if (name === 'd') {
@@ -119,6 +120,28 @@ function startsSession(first: string, switches: Switches, commands: Translation[
   return name;
 }
 
+/** `-BootTrace Flags|off [-StackWalk …] [-f File] …`. @returns the switch that begins another thing; null at the end */
+function bootTrace(switches: Switches, commands: Translation['commands'], notes: string[]): string | null {
+  const what = switches.value('boottrace');
+  if (what.toLowerCase() === 'off') {
+    commands.push(own('boottrace', '--remove'));
+    return switches.nextSwitch();
+  }
+  const args: string[] = [];
+  let name = switches.nextSwitch();
+  for (; name !== null; name = switches.nextSwitch()) {
+    const option = SESSION[name];
+    if (name === 'stackwalk' || name === 'buffersize' || name === 'maxbuffers')
+      args.push(option ?? '', switches.value(name));
+    else if (name === 'f') {
+      switches.value(name);
+      notes.push('the trace is named when it is saved: corescope boottrace --stop --out FILE');
+    } else break;
+  }
+  commands.push(own('boottrace', '--kernel', what, ...args));
+  return name;
+}
+
 /** `-PMC Counter,Counter Event,Event [strict]` */
 function counters(switches: Switches): string {
   const names = switches.value('pmc').replaceAll(',', '+');
@@ -147,8 +170,8 @@ function clockOf(switches: Switches): string {
 function fileMode(switches: Switches): string[] {
   const mode = switches.value('filemode').toLowerCase();
   if (mode === 'sequential') return [];
-  if (mode === 'circular') return ['--mode', 'circular'];
-  throw switches.refused(`FileMode ${mode}`, 'a session writes one file, Sequential or Circular');
+  if (mode === 'circular' || mode === 'newfile' || mode === 'append') return ['--mode', mode];
+  throw switches.error(`“${mode}” is not Sequential, Circular, Newfile or Append`);
 }
 
 /** `NAME:0x10:5:'stack'` joined by `+` → ours. */

@@ -187,6 +187,7 @@ test.each<[string, string, Cell[]]>([
   ["mapped(s, 'kinds')", 'text', ['program', '', '']],
   ['cpuCount()', 'integer', [8, 8, 8]],
   ['traceEnd() - t', 'duration', [9e9, 8.995e9, 3e9]],
+  ['traceEnd() - traceStart()', 'duration', [9e9, 9e9, 9e9]],
   // Names where no trace tells any.
   ['processName(i, t)', 'text', ['', '', '']],
   ['moduleName(i, a, t)', 'text', ['', '', '']],

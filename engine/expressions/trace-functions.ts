@@ -23,6 +23,11 @@ export const traceBuilders = {
       () =>
         processors,
   ),
+  traceStart: row(
+    ({ startNs }) =>
+      () =>
+        startNs,
+  ),
   traceEnd: row(
     ({ endNs }) =>
       () =>

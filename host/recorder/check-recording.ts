@@ -25,6 +25,7 @@ export async function checkedRecording(
   checkNotEmpty(wanted);
   checkTriggers(wanted, machine.processors);
   checkClocks(wanted);
+  checkModes(wanted);
   checkPrivate(wanted);
   const { plan, problems } = withRings(wanted, machine);
   return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
@@ -46,6 +47,16 @@ export function checkClocks({ sessions, pmu }: RecordingPlan): void {
     throw new HostError(
       'bad-request',
       'All sessions and counters must use the same clock. Set the clock of all sessions to qpc (or, without counters, to system).',
+    );
+}
+
+/** A recording is one trace of its own. @throws HostError */
+function checkModes({ sessions }: RecordingPlan): void {
+  const other = sessions.find(({ logging }) => logging === 'newfile' || logging === 'append');
+  if (other !== undefined)
+    throw new HostError(
+      'bad-request',
+      `The session “${other.name}” has the mode ${other.logging}, which is not for recordings: start it with corescope start.`,
     );
 }
 

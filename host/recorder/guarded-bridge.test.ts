@@ -2,9 +2,10 @@ import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { present } from '../../contract/checked.ts';
 import { checkBelow, guardedBridge } from './guarded-bridge.ts';
 import { isOwnSession } from './own-name.ts';
-import { RecorderWorld } from './testing/recorder-world.ts';
+import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'corescope-guard-')));
 const root = join(folder, 'recordings');
@@ -62,6 +63,12 @@ test('the registry is not for whoever gets hold of the pipe', async () => {
   const guarded = guardedBridge(await world.link().bridge(), root);
   await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('does not change the registry');
   expect(await guarded.heapTracing('spmv.exe')).toBe(false);
+  const session = present(testPlan().sessions[1], 'a session');
+  await expect(guarded.registerAutologger(session, join(root, '1.etl'))).rejects.toThrow(
+    'does not change the registry',
+  );
+  await expect(guarded.removeAutologger('corescope-events')).rejects.toThrow('does not change the registry');
+  expect(await guarded.autologgers()).toEqual([]);
 });
 
 test('names of our sessions', () => {

@@ -39,6 +39,10 @@ export async function checkBelow(root: string, path: string): Promise<void> {
   if (there !== null && (!there.isFile() || there.nlink > 1)) throw no;
 }
 
+const changesNoRegistry = async (): Promise<never> => {
+  throw refused('The elevated helper does not change the registry: start Corescope as administrator.');
+};
+
 /** @param recordingsDir below which files may be written */
 export function guardedBridge(bridge: Bridge, recordingsDir: string): Bridge {
   const checkFile = async (file: string | null): Promise<void> => {
@@ -46,9 +50,9 @@ export function guardedBridge(bridge: Bridge, recordingsDir: string): Bridge {
   };
   return {
     ...bridge,
-    setHeapTracing: async () => {
-      throw refused('The elevated helper does not change the registry: start Corescope as administrator.');
-    },
+    setHeapTracing: changesNoRegistry,
+    registerAutologger: changesNoRegistry,
+    removeAutologger: changesNoRegistry,
     startSession: (plan, file) =>
       ofOurs(plan.name, async () => {
         await checkFile(file);

@@ -14,6 +14,8 @@ export interface MachineLink {
   truth(): Promise<() => Promise<unknown>>;
   /** Of a simulated machine: sets what it is like. @returns all that it is like then */
   conditions?(change: SimulatedConditions): Promise<SimulatedConditions>;
+  /** Of a simulated machine: Windows restarts, and its autologgers start. */
+  restart?(): Promise<void>;
   /** The machine goes on. */
   close(): Promise<void>;
 }

@@ -61,6 +61,10 @@ export class SimulatedLink implements MachineLink {
     return simulatedConditionsSchema.parse(await (await this.bridge()).ask('conditions', change));
   }
 
+  async restart(): Promise<void> {
+    await (await this.bridge()).ask('restart');
+  }
+
   async close(): Promise<void> {
     const bridge = this.#bridge;
     this.#bridge = null;

@@ -12,6 +12,7 @@ import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-s
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { restart } from '../../native-bridge/simulator/restart.ts';
 import { method, serveCalls } from '../../rpc/call-server.ts';
 import { streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
@@ -74,7 +75,7 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
       // Where the state folder was removed, no command finds its sessions any more.
       const isLost = (await idOf(path)) !== socketId;
       if (clients.size > 0) return;
-      if (isLost || machine.sessions().length === 0) end();
+      if (isLost || (machine.sessions().length === 0 && !machine.startsSessions)) end();
       else rest();
     }, idleMs);
   };
@@ -179,6 +180,7 @@ async function serveMachine(machine: SimulatedMachine, stream: Duplex, secret: s
       since = machine.truthFromNow();
     }),
     truth: method(z.tuple([]), async () => since.truth()),
+    restart: method(z.tuple([]), async () => restart(machine)),
     conditions: method(z.tuple([simulatedConditionsSchema]), async (conditions) => {
       setConditions(machine, conditions);
       return conditionsOf(machine);

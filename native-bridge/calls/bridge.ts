@@ -63,15 +63,43 @@ export interface MachineConfiguration {
   processors: ProcessorFacts;
 }
 
-/** A provider as a session has enabled it. */
-interface EnabledProvider {
-  session: string;
+/** A provider as a session has enabled it; `name` is null where this machine has no description of it. */
+interface ProviderUse {
   guid: string;
   name: string | null;
   level: number;
   /** Any of them, all of them; 0: no condition. */
   matchAnyKeyword: bigint;
   matchAllKeyword: bigint;
+}
+
+interface EnabledProvider extends ProviderUse {
+  session: string;
+}
+
+/** A session that Windows starts while it starts itself, as the registry describes it. */
+export interface Autologger {
+  /** Of its key: `GlobalLogger`, or the session's own. */
+  name: string;
+  /** The name under which it runs: a GlobalLogger with kernel flags is the NT Kernel Logger. */
+  session: string;
+  /** Whether Corescope wrote it. */
+  ours: boolean;
+  /** Whether the next start of Windows starts it. */
+  isEnabled: boolean;
+  /** The Win32 error of its last start, 0 where it succeeded; null: Windows has not yet noted one. */
+  startStatus: number | null;
+  file: string | null;
+  modes: string[];
+  bufferSizeKB: number;
+  minimumBuffers: number;
+  maximumBuffers: number;
+  maximumFileMB: number;
+  kernelFlags: string[];
+  /** Kernel events with stacks. */
+  stacks: string[];
+  /** `logsState`: it is to log its state when the recording is saved. */
+  providers: (ProviderUse & { logsState: boolean })[];
 }
 
 export interface Bridge {
@@ -97,8 +125,19 @@ export interface Bridge {
    * @returns warnings of providers that could not be enabled and are not strict
    */
   startSession(plan: SessionPlan, file: string | null): Promise<{ session: SessionStatus; warnings: string[] }>;
-  /** What sessions have enabled; `name` is null for providers that this machine has no description of. */
+  /** What sessions have enabled. */
   enabledProviders(): Promise<EnabledProvider[]>;
+  /** Sessions that start with Windows. */
+  autologgers(): Promise<Autologger[]>;
+  /**
+   * Has Windows start a session from its next start on, at each: of kernel events as GlobalLogger, of providers as an
+   * AutoLogger of its name. Rejects, with nothing written, for what cannot be such a session or is there already.
+   * @param file where it logs; null for memory
+   * @returns warnings
+   */
+  registerAutologger(plan: SessionPlan, file: string | null): Promise<string[]>;
+  /** Takes one of ours out again; the session goes on if it runs. @param name of its key */
+  removeAutologger(name: string): Promise<void>;
   querySession(name: string): Promise<SessionStatus>;
   updateSession(
     name: string,

@@ -91,6 +91,8 @@ export function etwConformance(name: string, make: SystemFactory): void {
         { mode: LOG_FILE_MODE.FILE_MODE_SEQUENTIAL | LOG_FILE_MODE.FILE_MODE_CIRCULAR },
       ],
       ['circular without a size', { mode: LOG_FILE_MODE.FILE_MODE_CIRCULAR }],
+      ['new files without a size', { mode: LOG_FILE_MODE.FILE_MODE_NEWFILE }],
+      ['appended to and in real time at once', { mode: LOG_FILE_MODE.FILE_MODE_APPEND | LOG_FILE_MODE.REAL_TIME_MODE }],
     ])('refuses parameters that contradict each other: %s', (_, options) => {
       const logFile = `${system.folder}a.etl`;
       const block = sessionBlock({ logFile, ...options });
@@ -107,6 +109,14 @@ export function etwConformance(name: string, make: SystemFactory): void {
         logFile: `${system.missingFolder}a.etl`,
       });
       expect([ERROR.PATH_NOT_FOUND, ERROR.BAD_PATHNAME]).toContain(start('corescope-a', block).status);
+    });
+
+    it('takes new files at each maximum size where their name has room for a number', () => {
+      const mode = LOG_FILE_MODE.FILE_MODE_NEWFILE;
+      const without = sessionBlock({ mode, maximumFileMB: 1, logFile: `${system.folder}a.etl` });
+      expect(start('corescope-a', without).status).not.toBe(ERROR.SUCCESS);
+      const numbered = sessionBlock({ mode, maximumFileMB: 1, logFile: `${system.folder}a%d.etl` });
+      expect(start('corescope-b', numbered).status).toBe(ERROR.SUCCESS);
     });
 
     it('refuses the file that another session writes', () => {

@@ -5,7 +5,9 @@ import type { SystemFactory, SystemUnderTest } from './system-under-test.ts';
 
 const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
 const REG_SZ = 1;
+const REG_BINARY = 3;
 const REG_DWORD = 4;
+const REG_QWORD = 11;
 
 /** FILETIMEs of 2020 and 2100. */
 const EARLIEST = 132_223_104_000_000_000n;
@@ -68,12 +70,44 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(calls.registryValue('SOFTWARE\\No such key', 'ProductName', room).status).toBe(ERROR.FILE_NOT_FOUND);
     });
 
+    it('lists keys of the registry, and removes them with all that is in them', () => {
+      const calls = system.calls.system;
+      const key = 'SYSTEM\\CurrentControlSet\\Control\\WMI\\AutoLogger\\corescope-conformance';
+      const guid = '{22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716}';
+      const room = new Uint8Array(64);
+      const text = wideBytes('C:\\a.etl');
+      const mask = Uint8Array.from({ length: 32 }, (_, i) => i);
+      expect(calls.registryKeys(key)).toEqual({ status: ERROR.FILE_NOT_FOUND, names: [] });
+      expect(calls.setRegistryValue(key, 'FileName', REG_SZ, text)).toBe(ERROR.SUCCESS);
+      expect(calls.registryKeys(key)).toEqual({ status: ERROR.SUCCESS, names: [] });
+      expect(calls.setRegistryValue(key, 'EnableKernelFlags', REG_BINARY, mask)).toBe(ERROR.SUCCESS);
+      const keyword = new Uint8Array(8).fill(0x12);
+      expect(calls.setRegistryValue(`${key}\\${guid}`, 'MatchAnyKeyword', REG_QWORD, keyword)).toBe(ERROR.SUCCESS);
+      expect(calls.setRegistryValue(`${key}\\${guid}\\Filters`, 'Enabled', REG_DWORD, mask.slice(0, 4))).toBe(0);
+      expect(calls.setRegistryValue(`${key}\\Other`, 'Enabled', REG_DWORD, mask.slice(0, 4))).toBe(ERROR.SUCCESS);
+      const { status, names } = calls.registryKeys(key.toUpperCase());
+      expect([status, names.toSorted()]).toEqual([ERROR.SUCCESS, ['Other', guid]]);
+      for (const [path, name, type, bytes] of [
+        [key, 'FileName', REG_SZ, text],
+        [key, 'EnableKernelFlags', REG_BINARY, mask],
+        [`${key}\\${guid}`, 'MatchAnyKeyword', REG_QWORD, keyword],
+      ] as const) {
+        const value = calls.registryValue(path, name, room);
+        expect([name, value]).toEqual([name, { status: ERROR.SUCCESS, type, returnedBytes: bytes.length }]);
+        expect(room.slice(0, bytes.length)).toEqual(bytes);
+      }
+      expect(calls.deleteRegistryKey(key)).toBe(ERROR.SUCCESS);
+      expect(calls.registryKeys(key).status).toBe(ERROR.FILE_NOT_FOUND);
+      expect(calls.registryValue(`${key}\\${guid}`, 'MatchAnyKeyword', room).status).toBe(ERROR.FILE_NOT_FOUND);
+      expect(calls.deleteRegistryKey(key)).toBe(ERROR.FILE_NOT_FOUND);
+    });
+
     it('writes numbers to the registry, and takes them back', () => {
       const calls = system.calls.system;
       // Of a program that nobody has.
       const key = `${VERSION_KEY}\\Image File Execution Options\\corescope-conformance.exe`;
       const room = new Uint8Array(4);
-      expect(calls.setRegistryNumber(key, 'TracingFlags', 0x01020304)).toBe(ERROR.SUCCESS);
+      expect(calls.setRegistryValue(key, 'TracingFlags', REG_DWORD, Uint8Array.of(4, 3, 2, 1))).toBe(ERROR.SUCCESS);
       const value = calls.registryValue(key, 'TracingFlags', room);
       expect(value).toEqual({ status: ERROR.SUCCESS, type: REG_DWORD, returnedBytes: 4 });
       expect([...room]).toEqual([4, 3, 2, 1]);

@@ -258,6 +258,20 @@ export function asksFor(words: readonly string[], keyword: string): boolean {
 /** Bytes of PERFINFO_GROUPMASK: 8 × u32. */
 export const GROUP_MASK_BYTES = 32;
 
+/**
+ * The whole mask of what the words ask for: where EnableFlags can say it, as it says it and as the kernel's group.
+ * @throws BridgeError as {@link kernelGroups}
+ */
+export function groupMaskOf(words: readonly string[]): Uint8Array {
+  const { enableFlags, extendedGroups } = kernelGroups(words);
+  const view = new DataView(new ArrayBuffer(GROUP_MASK_BYTES));
+  for (const { flag, groups } of KEYWORDS.values())
+    if (flag !== 0 && (enableFlags & flag) >>> 0 === flag)
+      for (const group of groups) update(view, group, (word, bits) => word | bits);
+  update(view, enableFlags, (word, bits) => word | bits);
+  return withGroups(new Uint8Array(view.buffer), extendedGroups);
+}
+
 const wordOf = (group: number): number => group >>> 29;
 const bitsOf = (group: number): number => group & 0x1fffffff;
 

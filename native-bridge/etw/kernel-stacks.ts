@@ -6,6 +6,7 @@
  * types. The Kernel*Sync words of WPR have no known event.
  */
 
+import { kernelGroup } from '../../engine/format/well-known.ts';
 import { refused } from '../calls/errors.ts';
 import { guidBytes, sizeOf, writeField } from '../calls/layouts.ts';
 import { didYouMean } from '../calls/near-words.ts';
@@ -207,6 +208,25 @@ export function kernelEventsOf(words: readonly string[]): { events: KernelEvent[
     }
   }
   return { events, warnings };
+}
+
+const GROUPS = 64;
+const PROCESS_GROUP = 3;
+const GROUP_OF_CLASS = new Map(Array.from({ length: GROUPS }, (_, group) => [kernelGroup(group).guid, group]));
+
+/**
+ * An event as the kernel logs it: type in the low byte, group above it; null where the class is no kernel group. An image load
+ * is logged in the group of processes.
+ */
+export function hookOfEvent({ word, guid, type }: KernelEvent): number | null {
+  const group = word === 'ImageLoad' ? PROCESS_GROUP : GROUP_OF_CLASS.get(guid);
+  return group === undefined ? null : (group << 8) | type;
+}
+
+/** What a hook is called; its number where it has no word. */
+export function hookWord(hook: number): string {
+  const event = kernelEvents.find((one) => hookOfEvent(one) === hook);
+  return event?.word ?? `0x${hook.toString(16)}`;
 }
 
 /** CLASSIC_EVENT_ID[] for TraceStackTracingInfo and TracePmcEventListInfo; each event once. */

@@ -45,7 +45,9 @@ describe('the block that starts a session', () => {
         expect(u32(block, 52)).toBe(memory ? plan.maximumBuffers : plan.minimumBuffers);
         expect(u32(block, 56)).toBe(plan.maximumBuffers);
         expect(u32(block, 60)).toBe(inFile ? plan.maximumFileMB : 0);
-        expect(mode & 0x403).toBe({ file: 1, circular: 2, memory: 0x400, none: 0 }[plan.logging]);
+        expect(mode & 0x40f).toBe(
+          { file: 1, circular: 2, newfile: 8, append: 4, memory: 0x400, none: 0 }[plan.logging],
+        );
         expect((mode & 0x100) !== 0).toBe(!memory && (plan.realTime || plan.logging === 'none'));
         expect((mode & 0x02000000) !== 0).toBe(plan.kind === 'system');
         const inMilliseconds = (mode & 0x10) !== 0;
@@ -95,6 +97,16 @@ describe('the block that starts a session', () => {
     expect(isSystemLogger(blockOf(session()))).toBe(false);
   });
 
+  it('goes on in new files, or at the end of one, which Windows does without a live view', () => {
+    const newFiles = blockOf(session({ logging: 'newfile', maximumFileMB: 7 }), 'C:\\a%d.etl');
+    expect([u32(newFiles, 64), u32(newFiles, 60), wide(newFiles, u32(newFiles, 112))]).toEqual([
+      0x108,
+      7,
+      'C:\\a%d.etl',
+    ]);
+    expect(u32(blockOf(session({ logging: 'append', clock: 'system' }), 'C:\\a.etl'), 64)).toBe(0x4);
+  });
+
   it('names the processes of a private session in a second version of the struct', () => {
     const block = blockOf(session({ logging: 'file', privatePids: [7, 9], providers: [provider()] }), 'C:\\p.etl');
     expect(u32(block, 44)).toBe(0x820000);
@@ -112,6 +124,14 @@ describe('the block that starts a session', () => {
   it.each<[string, Partial<SessionPlan>, string | null, string]>([
     ['a file session without a file', { logging: 'file' }, null, 'has no'],
     ['a circle without a size', { logging: 'circular' }, 'C:\\a.etl', 'set the file size'],
+    ['new files without a size', { logging: 'newfile' }, 'C:\\a%d.etl', 'set the file size'],
+    [
+      'new files without a number',
+      { logging: 'newfile', maximumFileMB: 1 },
+      'C:\\%d\\a.etl',
+      'write %d in the file name',
+    ],
+    ['an appended file with ticks', { logging: 'append' }, 'C:\\a.etl', 'only times of the clock "system"'],
     ['more buffers at least than at most', { minimumBuffers: 9, maximumBuffers: 8 }, null, 'at least 9 buffers'],
     ['kernel keywords of an event session', { kernelKeywords: ['CSwitch'] }, null, 'belong to a system session'],
     ['a private session in memory', { logging: 'memory', privatePids: [1] }, null, 'log to a file'],

@@ -29,7 +29,7 @@ import { ownerOf } from './owners.ts';
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
 /** Session names and paths have at most 1024 characters, with their NUL. */
 const NAME_BYTES = 2 * 1024;
-const NT_KERNEL_LOGGER = 'NT Kernel Logger';
+export const NT_KERNEL_LOGGER = 'NT Kernel Logger';
 /** Sessions of this name are ours. */
 const OUR_PREFIX = 'corescope-';
 
@@ -108,7 +108,7 @@ export function sessionBlock(plan: SessionPlan, file: string | null, flushUnit: 
   return block;
 }
 
-const logsToFile = ({ logging }: SessionPlan): boolean => logging === 'file' || logging === 'circular';
+const logsToFile = ({ logging }: SessionPlan): boolean => logging !== 'memory' && logging !== 'none';
 
 const setGuid = (block: Uint8Array, guid: string): void =>
   fieldBytes(block, PROPERTIES, 'Wnode.Guid').set(guidBytes(guid));
@@ -136,11 +136,14 @@ function logFileMode(plan: SessionPlan, flushUnit: FlushUnit): number {
   const logging = {
     file: LOG_FILE_MODE.FILE_MODE_SEQUENTIAL,
     circular: LOG_FILE_MODE.FILE_MODE_CIRCULAR,
+    newfile: LOG_FILE_MODE.FILE_MODE_NEWFILE,
+    append: LOG_FILE_MODE.FILE_MODE_APPEND,
     memory: LOG_FILE_MODE.BUFFERING_MODE,
     none: 0,
   }[plan.logging];
   const isPrivate = plan.privatePids.length > 0;
-  const realTime = plan.logging === 'none' || (plan.realTime && plan.logging !== 'memory' && !isPrivate);
+  const canBeLive = plan.logging !== 'memory' && plan.logging !== 'append' && !isPrivate;
+  const realTime = plan.logging === 'none' || (plan.realTime && canBeLive);
   return (
     logging |
     (realTime ? LOG_FILE_MODE.REAL_TIME_MODE : 0) |
@@ -160,6 +163,12 @@ function checkPlan(plan: SessionPlan, file: string | null): void {
     throw refused(`${session} logs to a file but has no file name: add one, or log to memory or in real time`);
   if (plan.logging === 'circular' && plan.maximumFileMB === null)
     throw refused(`${session} logs to a circular file without a size: set the file size in MB`);
+  if (plan.logging === 'newfile' && plan.maximumFileMB === null)
+    throw refused(`${session} goes on in a new file at each maximum size: set the file size in MB`);
+  if (plan.logging === 'newfile' && !/%d[^\\/%]*$/.test(file ?? ''))
+    throw refused(`${session} numbers its files: write %d in the file name where the number goes, such as trace%d.etl`);
+  if (plan.logging === 'append' && plan.clock !== 'system')
+    throw refused(`${session} appends to a file: only times of the clock "system" go on from those that are there`);
   if (plan.kind === 'event' && (plan.kernelKeywords.length > 0 || plan.stacks.length > 0))
     throw refused(`${session} is for providers; kernel keywords and stacks belong to a system session`);
   if (plan.privatePids.length === 0) return;
@@ -199,6 +208,10 @@ const MODES: readonly [bit: number, name: string][] = [
   [LOG_FILE_MODE.ADDTO_TRIAGE_DUMP, 'added to crash dumps'],
 ];
 
+/** @param mode LogFileMode */
+export const modeWords = (mode: number): string[] =>
+  MODES.filter(([bit]) => (mode & bit) !== 0).map(([, words]) => words);
+
 /** Whether the session of a filled block takes kernel flags. */
 export const isSystemLogger = (block: Uint8Array): boolean =>
   (readField(block, PROPERTIES, 'LogFileMode') & LOG_FILE_MODE.SYSTEM_LOGGER_MODE) !== 0 ||
@@ -229,7 +242,7 @@ export function statusOf(block: Uint8Array, groupMask: Uint8Array | null): Sessi
     // The logger's id is the low word of its handle.
     loggerId: Number(handleOf(block) & 0xffffn),
     logFileMode: mode,
-    modes: MODES.filter(([bit]) => (mode & bit) !== 0).map(([, words]) => words),
+    modes: modeWords(mode),
     file: readWide(block, get('LogFileNameOffset')) || null,
     bufferSizeKB: get('BufferSize'),
     minimumBuffers: get('MinimumBuffers'),

@@ -19,7 +19,13 @@ export type KnownProviderPlan = ProviderPlan & { guid: string };
  * What EnableTraceEx2 takes for level 0, "all": providers compare theirs with it, and not all of them know that 0 is meant
  * as all.
  */
-const levelOf = ({ level }: ProviderPlan): number => (level === 0 ? ALL_LEVELS : level);
+export const levelOf = ({ level }: ProviderPlan): number => (level === 0 ? ALL_LEVELS : level);
+
+export const enablePropertyOf = (plan: ProviderPlan): number =>
+  (plan.sid ? ENABLE_PROPERTY.SID : 0) |
+  (plan.terminalSessionId ? ENABLE_PROPERTY.TS_ID : 0) |
+  // A filter of stacks means nothing without stacks.
+  (plan.stack || plan.filters.stackEventIds ? ENABLE_PROPERTY.STACK_TRACE : 0);
 
 /**
  * @param payloadFilter bytes of TdhAggregatePayloadFilters; null without conditions on payloads
@@ -42,11 +48,7 @@ export function enableProvider(
     matchAllKeyword: BigInt(plan.allKeywords),
     timeoutMs: 0,
     parameters: {
-      enableProperty:
-        (plan.sid ? ENABLE_PROPERTY.SID : 0) |
-        (plan.terminalSessionId ? ENABLE_PROPERTY.TS_ID : 0) |
-        // A filter of stacks means nothing without stacks.
-        (plan.stack || plan.filters.stackEventIds ? ENABLE_PROPERTY.STACK_TRACE : 0),
+      enableProperty: enablePropertyOf(plan),
       sourceId: new Uint8Array(16),
       filters,
     },

@@ -39,6 +39,8 @@ export function startSession(etw: EtwCalls, plan: SessionPlan, file: string | nu
   if (started.status !== ERROR.SUCCESS) throw startFailed(etw, plan, started.status);
   if (plan.realTime && plan.logging === 'memory')
     warnings.push(`"${plan.name}" records to memory: Windows has no live view of such sessions`);
+  if (plan.realTime && plan.logging === 'append')
+    warnings.push(`"${plan.name}" appends to a file: Windows has no live view of such sessions`);
   if (plan.realTime && plan.privatePids.length > 0)
     warnings.push(`"${plan.name}" is private to processes: Windows has no live view of such sessions`);
   try {

@@ -5,6 +5,7 @@ import { BridgeError } from '../calls/bridge-error.ts';
 import type { Calls } from '../calls/calls.ts';
 import { refused } from '../calls/errors.ts';
 import { checkPlan, checkSession, unknownProviders } from '../check-plan.ts';
+import { checkAutologger, listAutologgers, removeAutologger, writeAutologger } from '../etw/autologgers.ts';
 import { enabledProviders } from '../etw/enabled-providers.ts';
 import { asksFor } from '../etw/kernel-keywords.ts';
 import { type KernelEvent, kernelEventsOf } from '../etw/kernel-stacks.ts';
@@ -27,6 +28,9 @@ type SessionSteps = Pick<
   Bridge,
   | 'sessions'
   | 'enabledProviders'
+  | 'autologgers'
+  | 'registerAutologger'
+  | 'removeAutologger'
   | 'check'
   | 'startSession'
   | 'querySession'
@@ -43,12 +47,26 @@ export function sessionSteps(calls: Calls, book: ProviderBook, pmuNow: () => Pmu
     enabledProviders: () =>
       step(() => {
         const sessions = new Map(listSessions(etw).map(({ loggerId, name }) => [loggerId, name]));
-        const names = new Map(book.all().map(({ guid, name }) => [guid, name]));
+        const names = namesOf(book);
         return enabledProviders(etw).flatMap(({ loggerId, ...use }) => {
           const session = sessions.get(loggerId);
           return session === undefined ? [] : [{ session, name: names.get(use.guid) ?? null, ...use }];
         });
       }),
+    autologgers: () =>
+      step(() => {
+        const names = namesOf(book);
+        const named = <T extends { guid: string }>(use: T): T => ({ ...use, name: names.get(use.guid) ?? null });
+        return listAutologgers(system).map((one) => ({ ...one, providers: one.providers.map(named) }));
+      }),
+    registerAutologger: (plan, file) =>
+      step(() => {
+        const warnings = [...checkAutologger(plan), ...checkSession(checked, plan)];
+        const providers = plan.providers.filter(({ enabled }) => enabled).map((provider) => book.found(provider));
+        writeAutologger(system, plan, file, providers);
+        return warnings;
+      }),
+    removeAutologger: (name) => step(() => removeAutologger(system, name)),
     check: (sessions, pmu) => step(() => checkPlan(checked, sessions, pmu)),
     startSession: (plan, file) =>
       step(() => {
@@ -61,6 +79,8 @@ export function sessionSteps(calls: Calls, book: ProviderBook, pmuNow: () => Pmu
     stopSession: (name) => step(() => stopSession(etw, name)),
   };
 }
+
+const namesOf = (book: ProviderBook): Map<string, string> => new Map(book.all().map(({ guid, name }) => [guid, name]));
 
 /** Starts a session with its providers, stacks and counters, or leaves nothing of it running. */
 function startWhole(

@@ -15,9 +15,10 @@ function registry(before: number | null, { type = 4, status = ERROR.SUCCESS as n
       new DataView(room.buffer).setUint32(0, told.value, true);
       return { status, type, returnedBytes: 4 };
     },
-    setRegistryNumber: (key: string, name: string, value: number) => {
+    setRegistryValue: (key: string, name: string, type: number, value: Uint8Array) => {
       told.calls.push(`set ${key === KEY} ${name}`);
-      told.value = value;
+      expect([type, value.length]).toEqual([4, 4]);
+      told.value = new DataView(value.buffer).getUint32(0, true);
       return ERROR.SUCCESS;
     },
     deleteRegistryValue: (key: string, name: string) => {

@@ -3,28 +3,31 @@
  * is set in their Image File Execution Options (Microsoft's page on WPR's `-heaptracingconfig`).
  */
 import type { SystemCalls } from '../calls/calls.ts';
-import { callFailed, check, refused } from '../calls/errors.ts';
-import { ERROR, REGISTRY_TYPE } from '../calls/layouts.ts';
+import { check, refused } from '../calls/errors.ts';
+import { dwordValue, readDword } from '../calls/registry-values.ts';
 
 const PROGRAMS = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion\\Image File Execution Options';
 const NAME = 'TracingFlags';
 const HEAP = 1;
 
-type Registry = Pick<SystemCalls, 'registryValue' | 'setRegistryNumber' | 'deleteRegistryValue'>;
+type Registry = Pick<SystemCalls, 'registryValue' | 'setRegistryValue' | 'deleteRegistryValue'>;
 
 /** @throws BridgeError */
 export const heapTracing = (system: Registry, program: string): boolean =>
-  (flagsOf(system, keyOf(program)) & HEAP) !== 0;
+  ((readDword(system, keyOf(program), NAME) ?? 0) & HEAP) !== 0;
 
 /** Other flags stay as they are. @throws BridgeError */
 export function setHeapTracing(system: Registry, program: string, isOn: boolean): void {
   const key = keyOf(program);
-  const before = flagsOf(system, key);
+  const before = readDword(system, key, NAME) ?? 0;
   const after = isOn ? before | HEAP : before & ~HEAP;
   const doing = `turn heap tracing of ${program} ${isOn ? 'on' : 'off'}`;
   if (after === before) return;
   if (after === 0) check(system.deleteRegistryValue(key, NAME), 'RegDeleteKeyValueW', doing);
-  else check(system.setRegistryNumber(key, NAME, after >>> 0), 'RegSetKeyValueW', doing);
+  else {
+    const { type, bytes } = dwordValue(after);
+    check(system.setRegistryValue(key, NAME, type, bytes), 'RegSetKeyValueW', doing);
+  }
 }
 
 /** Names no key but that of a program. */
@@ -32,13 +35,4 @@ function keyOf(program: string): string {
   if (!/^[^\\/:*?"<>|\0]{1,200}\.exe$/i.test(program))
     throw refused(`"${program}" is not the name of a program, such as spmv.exe, without its folder`);
   return `${PROGRAMS}\\${program}`;
-}
-
-function flagsOf(system: Registry, key: string): number {
-  const bytes = new Uint8Array(4);
-  const { status, type } = system.registryValue(key, NAME, bytes);
-  if (status === ERROR.FILE_NOT_FOUND) return 0;
-  if (status !== ERROR.SUCCESS) throw callFailed('RegGetValueW', status, `read ${NAME} of ${key}`);
-  if (type !== REGISTRY_TYPE.dword) throw refused(`${NAME} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
-  return new DataView(bytes.buffer).getUint32(0, true);
 }

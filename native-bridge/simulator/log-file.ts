@@ -1,8 +1,8 @@
 /** The log file of a session, on the disk of whoever runs the simulation: written as buffers are flushed, like ETW's. */
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
 import type { Status } from '../calls/calls.ts';
-import { ERROR } from '../calls/layouts.ts';
+import { ERROR, fieldBytes } from '../calls/layouts.ts';
 
 /** What Windows answers where the file system of this machine says that. */
 const STATUS_OF: Readonly<Record<string, Status>> = {
@@ -17,6 +17,16 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   ENOSPC: ERROR.DISK_FULL,
   EDQUOT: ERROR.DISK_FULL,
 };
+
+/** What a header must have as a file has it that is appended to: size of buffers, processors, clock. */
+function isConsistent(before: Uint8Array, header: Uint8Array): boolean {
+  const fields = (['BufferSize', 'NumberOfProcessors', 'ReservedFlags'] as const).map((field) =>
+    [before, header].map((bytes) =>
+      fieldBytes(bytes.subarray(BUFFER_HEADER_BYTES + HEADER_BYTES.system64), 'TRACE_LOGFILE_HEADER', field),
+    ),
+  );
+  return fields.every(([a, b]) => String(a) === String(b));
+}
 
 function statusOf(error: unknown): Status {
   const { code } = error as { code?: string };
@@ -55,6 +65,29 @@ export class LogFile {
       const file = new LogFile(path, openSync(path, 'w', 0o600), header.length, slots);
       const status = file.#put(header, 0);
       return { status, file: status === ERROR.SUCCESS ? file : null };
+    } catch (error) {
+      return { status: statusOf(error), file: null };
+    }
+  }
+
+  /**
+   * Opens a file of an earlier session, to go on behind what is there, or creates it.
+   * @param header takes a whole buffer; size of buffers, processors and clock must be those of the file
+   */
+  static append(path: string, header: Uint8Array): { status: Status; file: LogFile | null } {
+    if (!existsSync(path)) return LogFile.create(path, header, null);
+    try {
+      const fd = openSync(path, 'r+');
+      const before = new Uint8Array(header.length);
+      const readBytes = readSync(fd, before, 0, before.length, 0);
+      const { size } = fstatSync(fd);
+      if (readBytes !== before.length || !isConsistent(before, header) || size % header.length !== 0) {
+        closeSync(fd);
+        return { status: ERROR.INVALID_PARAMETER, file: null };
+      }
+      const file = new LogFile(path, fd, header.length, Number.POSITIVE_INFINITY);
+      file.#written = size / header.length - 1;
+      return { status: ERROR.SUCCESS, file };
     } catch (error) {
       return { status: statusOf(error), file: null };
     }

@@ -5,6 +5,7 @@
 import { at, present } from '../../contract/checked.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
+import { BOOT_TICKS } from '../../machine/boot.ts';
 import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
 import { EventQueue } from '../../machine/event-queue.ts';
 import {
@@ -29,6 +30,7 @@ import { Flood } from './flood.ts';
 import { hookOf, hooksOfMask, MASK_WORDS } from './kernel-groups.ts';
 import type { PmuCounts, ProgramCounter } from './pmu-counts.ts';
 import { ProfileSources } from './profile-sources.ts';
+import type { WrittenRegistry } from './registry.ts';
 import { Session, type SessionHost, type SessionSettings } from './session.ts';
 import { lossesOf, Readings, type Truth } from './truth.ts';
 import { WORKLOAD_CORES, Workload, type WorkloadHost } from './workload.ts';
@@ -57,8 +59,8 @@ export interface MachineOptions {
 export class SimulatedMachine implements PmuCounts {
   readonly cores = WORKLOAD_CORES;
   readonly sources: ProfileSources;
-  /** Numbers that callers have written to the registry, by key and name in lower case. */
-  readonly registry = new Map<string, number>();
+  /** What callers have written to the registry. */
+  readonly registry: WrittenRegistry = new Map();
   readonly bus: EventBus;
   /** What programs have read of the driver's counters. */
   readonly readings = new Readings();
@@ -79,6 +81,8 @@ export class SimulatedMachine implements PmuCounts {
   #watchers = 0;
   #stopClock: () => void = () => {};
   #now = 0;
+  /** When Windows was restarted last; null: never. */
+  #bootTicks: number | null = null;
   #busy = false;
   #outbox: (() => void)[] = [];
   #isDelivering = false;
@@ -129,7 +133,20 @@ export class SimulatedMachine implements PmuCounts {
   }
 
   get bootTime(): bigint {
-    return this.#startTime - BigInt(BASE_TICKS);
+    return this.#bootTicks === null ? this.#startTime - BigInt(BASE_TICKS) : this.systemTime(this.#bootTicks);
+  }
+
+  /** Windows ends with all sessions, and begins again; what the registry starts is restart.ts' matter. */
+  restart(): void {
+    this.nowTicks();
+    for (const session of [...this.#sessions.values()]) this.#end(session);
+    this.#bootTicks = this.#now;
+    this.#rest();
+  }
+
+  /** Whether it has something to do although no session runs: what it is to start with. */
+  get startsSessions(): boolean {
+    return [...this.registry.keys()].some((key) => /\\control\\wmi\\(?:autologger|globallogger)/.test(key));
   }
 
   /** Value of the performance counter. */
@@ -464,7 +481,9 @@ export class SimulatedMachine implements PmuCounts {
       systemTime: (ticks) => this.systemTime(ticks),
       isWperfWanted: () => this.#isWperfWanted(),
     };
-    this.#workload = new Workload(this.bus, host, this.#seed + this.#workloads++, this.#now);
+    const began = this.#bootTicks;
+    const isBooting = began !== null && this.#now < began + BOOT_TICKS;
+    this.#workload = new Workload(this.bus, host, this.#seed + this.#workloads++, this.#now, isBooting ? began : null);
     this.applySources();
     this.#stopClock = this.#clock.onAdvance(() => this.nowTicks());
   }

@@ -110,6 +110,9 @@ export class Session {
   #allocated: number;
   #sequence = 0;
   #file: LogFile | null = null;
+  /** Of files that follow one another: their name with %d, and how many there are. */
+  #numbered = '';
+  #files = 0;
   #loggerIsDue = false;
   #cancelFlush: () => void = () => {};
   #stopped = false;
@@ -159,10 +162,34 @@ export class Session {
   openFile(path: string): Status {
     const fault = this.#host.diskStatus();
     if (fault !== ERROR.SUCCESS) return fault;
-    const circular = (this.settings.logFileMode & MODE.FILE_MODE_CIRCULAR) !== 0 ? this.#fileLimitBytes() : null;
-    const { status, file } = LogFile.create(path, this.#header(0), circular);
+    const circular = this.#is(MODE.FILE_MODE_CIRCULAR) ? this.#fileLimitBytes() : null;
+    if (this.#is(MODE.FILE_MODE_NEWFILE)) {
+      if (!path.includes('%d')) return ERROR.INVALID_NAME;
+      this.#numbered = path;
+    }
+    const name = this.#is(MODE.FILE_MODE_NEWFILE) ? this.#nextName() : path;
+    const { status, file } = this.#is(MODE.FILE_MODE_APPEND)
+      ? LogFile.append(name, this.#header(0))
+      : LogFile.create(name, this.#header(0), circular);
     this.#file = file;
     return status;
+  }
+
+  #is(mode: number): boolean {
+    return (this.settings.logFileMode & mode) !== 0;
+  }
+
+  #nextName(): string {
+    return this.#numbered.replace('%d', String(++this.#files));
+  }
+
+  /** Goes on in the next file of a numbered series. */
+  #roll(): void {
+    const before = this.#file;
+    const { status, file } = LogFile.create(this.#nextName(), this.#header(0), null);
+    if (status !== ERROR.SUCCESS) return;
+    if (before !== null) this.#finish(before, before.buffers);
+    this.#file = file;
   }
 
   /**
@@ -354,13 +381,15 @@ export class Session {
   #giveAway(buffers: SessionBuffer[]): void {
     const copies: Uint8Array[] = [];
     for (const buffer of buffers) {
+      if (this.#is(MODE.FILE_MODE_NEWFILE) && this.#isFull()) this.#roll();
       if (this.#file !== null) this.#log(this.#file, buffer);
       if (this.isRealTime) copies.push(copyOf(buffer));
       this.#free.push(buffer);
       if (this.#file === null) this.buffersWritten++;
     }
     if (copies.length > 0) this.#hand(copies);
-    if (!this.#stopped && this.#isFull()) this.#host.schedule(this.#host.now(), () => this.#host.ended(this));
+    if (!this.#stopped && !this.#is(MODE.FILE_MODE_NEWFILE) && this.#isFull())
+      this.#host.schedule(this.#host.now(), () => this.#host.ended(this));
   }
 
   #log(file: LogFile, { bytes, view, usedBytes }: SessionBuffer): void {

@@ -17,6 +17,7 @@ import { ERROR, EVENT_FIELD_TYPE, EVENT_HEADER_FLAG, GUIDS, readField, readGuid,
 import { descriptorBytes, type EventDescriptor, encodeEventInfo, encodeMapInfo, mapsOf } from './event-info-encoder.ts';
 import { FLOOD_FACTS } from './flood.ts';
 import { type FieldsOf, makePayloadFilter } from './payload-filter.ts';
+import { SHELL_CORE_FACTS } from './shell-core.ts';
 import { WINDOWS_FACTS } from './windows-providers.ts';
 
 type Answer = { status: Status; neededBytes: number };
@@ -31,7 +32,7 @@ let known: Map<string, ProviderManifest> | null = null;
 /** Providers with a manifest, by GUID; compiled when they are first asked for. */
 function manifests(): ReadonlyMap<string, ProviderManifest> {
   if (known === null) {
-    const own = [FLOOD_FACTS, ...WINDOWS_FACTS].map((facts) =>
+    const own = [FLOOD_FACTS, SHELL_CORE_FACTS, ...WINDOWS_FACTS].map((facts) =>
       compileProvider(facts, 'builtIn', (sentence) => {
         throw new Error(`manifest of the simulated machine: ${sentence}`);
       }),

@@ -6,6 +6,7 @@
 import { at } from '../../contract/checked.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
 import { startBackground } from '../../machine/background.ts';
+import { planBoot } from '../../machine/boot.ts';
 import { planBrowsing } from '../../machine/browsing.ts';
 import { Counters } from '../../machine/counters.ts';
 import { Devices } from '../../machine/devices.ts';
@@ -46,9 +47,10 @@ export class Workload {
   /** Of places in code that are asked for: the story's own random numbers are not touched. */
   readonly #places: Random;
 
-  readonly #dotNet: DotNetActivity;
+  #dotNet: DotNetActivity | null = null;
 
-  constructor(log: EventSink, host: WorkloadHost, seed: number, startTicks: number) {
+  /** @param bootTicks when Windows began to start, where it is not done with that; else null */
+  constructor(log: EventSink, host: WorkloadHost, seed: number, startTicks: number, bootTicks: number | null) {
     const sink = new Retelling(log, {
       ...host,
       running: (cpu) => this.running(cpu),
@@ -68,13 +70,20 @@ export class Workload {
     this.#power = new PowerAndPmc(sink, world);
     this.#power.sampled = [];
     planWperf(world, host.isWperfWanted);
-    startBackground(world, startTicks + FIRST_WAKE_TICKS);
-    this.#kernelActivity.sessionStart(startTicks, startTicks + FIRST_WAKE_TICKS);
-    planTelemetry(sink, world);
-    planBrowsing(world, startTicks);
-    planEmulated(world, startTicks + LEDGER_START_TICKS);
-    this.#dotNet = new DotNetActivity(sink, world, startTicks);
-    this.#tell(startTicks);
+    if (bootTicks === null) this.#begin(startTicks);
+    else planBoot(world, sink, bootTicks, () => this.#begin(world.now));
+  }
+
+  /** What it does all day. */
+  #begin(ticks: number): void {
+    const world = this.#world;
+    startBackground(world, ticks + FIRST_WAKE_TICKS);
+    this.#kernelActivity.sessionStart(ticks, ticks + FIRST_WAKE_TICKS);
+    planTelemetry(this.#sink, world);
+    planBrowsing(world, ticks);
+    planEmulated(world, ticks + LEDGER_START_TICKS);
+    this.#dotNet = new DotNetActivity(this.#sink, world, ticks);
+    this.#tell(ticks);
   }
 
   /** Lets everything happen that happens before `ticks`. */
@@ -151,7 +160,7 @@ export class Workload {
   /** What a provider says when it is asked for its state. */
   captureState(provider: string, ticks: number): void {
     if (provider === PROCESSOR_POWER) this.#power.frequencies(ticks);
-    if (provider === DOTNET_RUNDOWN) this.#dotNet.rundown(ticks);
+    if (provider === DOTNET_RUNDOWN) this.#dotNet?.rundown(ticks);
   }
 
   #inventory(here: Here, images: 'dcStart' | 'dcEnd', type: number): void {
@@ -160,7 +169,9 @@ export class Workload {
       inventory.process(here, type, process);
       for (const image of process.images) inventory.image(here, images, process.pid, image);
     }
-    for (const thread of threads) inventory.thread(here, type, thread);
+    // While Windows starts, threads wait for their processes.
+    const pids = new Set(processes.map(({ pid }) => pid));
+    for (const thread of threads) if (pids.has(thread.pid)) inventory.thread(here, type, thread);
   }
 
   #tell(ticks: number): void {

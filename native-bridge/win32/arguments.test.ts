@@ -213,13 +213,19 @@ describe.runIf(haveCompiler)('what C receives', () => {
     );
   });
 
-  it('changes numbers of the registry', () => {
-    expect(calls.system.setRegistryNumber('SOFTWARE\\Key', 'Name', 0x01020304)).toBe(ERROR.SUCCESS);
+  it('changes and lists the registry', () => {
+    expect(calls.system.setRegistryValue('SOFTWARE\\Key', 'Name', 4, Uint8Array.of(4, 3, 2, 1))).toBe(ERROR.SUCCESS);
     expect(hands.lastCall('RegSetKeyValueW')).toBe(
       `key=0xffffffff80000002 path=SOFTWARE\\Key name=Name type=4 value=${0x01020304} bytes=4`,
     );
+    expect(calls.system.registryKeys('SOFTWARE')).toEqual({ status: ERROR.SUCCESS, names: ['Key'] });
+    expect(hands.lastCall('RegOpenKeyExW')).toBe('key=0xffffffff80000002 path=SOFTWARE options=0 access=0x8');
+    expect(hands.lastCall('RegEnumKeyExW')).toBe('key=0x9000 index=1 units=256 others=(nil) (nil) (nil) (nil)');
+    expect(hands.lastCall('RegCloseKey')).toBe('key=0x9000');
     expect(calls.system.deleteRegistryValue('SOFTWARE\\Key', 'Name')).toBe(ERROR.SUCCESS);
     expect(hands.lastCall('RegDeleteKeyValueW')).toBe('key=0xffffffff80000002 path=SOFTWARE\\Key name=Name');
+    expect(calls.system.deleteRegistryKey('SOFTWARE\\Key')).toBe(ERROR.SUCCESS);
+    expect(hands.lastCall('RegDeleteTreeW')).toBe('key=0xffffffff80000002 path=SOFTWARE\\Key');
   });
 
   it('opens files to read them alone, and says where to read', () => {

@@ -8,7 +8,7 @@ import { bytesOf } from './etw.ts';
 import { bindHandles, INVALID_HANDLE } from './handles.ts';
 import type { Libraries } from './libraries.ts';
 import { bindMachineFacts } from './machine-facts.ts';
-import { bindRegistryChanges, bindRegistryValue } from './registry.ts';
+import { bindRegistryChanges, bindRegistryKeys, bindRegistryValue } from './registry.ts';
 import { bindToken } from './token.ts';
 
 /** PROCESSENTRY32W. */
@@ -30,6 +30,7 @@ export function bindSystem(libraries: Libraries): SystemCalls {
     ...bindPlaces(libraries),
     registryValue: (key, name, value) => registryValue(key, name, REG_ANY, value),
     ...bindRegistryChanges(libraries),
+    registryKeys: bindRegistryKeys(libraries),
     ...bindProcessor(libraries),
   };
 }

@@ -2,6 +2,7 @@
 import { definePlugin } from '../../contract/plugin.ts';
 import { column, presentId } from '../shared/column.ts';
 import { view } from '../shared/view.ts';
+import { bootMaps, bootPhases } from './boot.ts';
 
 export const system = definePlugin({
   id: 'e0a9c91e-45aa-4aec-aca4-b64d287b7eb6',
@@ -9,8 +10,10 @@ export const system = definePlugin({
   name: 'System and trace',
   description: 'The machine and the trace file.',
   inputs: [{ kind: 'etl' }],
-  cookers: [],
+  maps: bootMaps,
+  cookers: bootPhases.cookers,
   tables: [
+    ...bootPhases.tables,
     {
       id: '5b30957a-69fa-425d-909b-db1a1e894247',
       name: 'System Configuration',

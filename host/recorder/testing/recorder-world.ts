@@ -6,11 +6,13 @@ import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { localBridge } from '../../../native-bridge/local-bridge.ts';
 import { simulatedCalls } from '../../../native-bridge/simulator/calls.ts';
 import { SimulatedMachine } from '../../../native-bridge/simulator/machine.ts';
+import { restart } from '../../../native-bridge/simulator/restart.ts';
 import type { RecorderReport } from '../../live/recorder-api.ts';
 import { mergeHere } from '../../merge/merging.ts';
 import type { MachineLink } from '../machine-link.ts';
 import { mortal } from '../mortal-calls.ts';
 import { Recorder, type RecorderOptions } from '../recorder.ts';
+import { conditionsOf, setConditions } from '../simulated-conditions.ts';
 import { HandTime } from './hand-time.ts';
 
 /** A program on the machine: it may be killed. */
@@ -50,6 +52,11 @@ export class RecorderWorld {
         const since = this.machine.truthFromNow();
         return async () => since.truth();
       },
+      conditions: async (change) => {
+        setConditions(this.machine, change);
+        return conditionsOf(this.machine);
+      },
+      restart: async () => restart(this.machine),
       close: () => bridge.close(),
       kill: die,
     };

@@ -326,4 +326,4 @@ export const CLOCK = { qpc: 1, system: 2, cycles: 3 } as const;
 export const INVALID_PROCESSTRACE_HANDLE = 0xffffffffffffffffn;
 
 /** Types of registry values (winnt.h). */
-export const REGISTRY_TYPE = { text: 1, dword: 4 } as const;
+export const REGISTRY_TYPE = { text: 1, expandableText: 2, binary: 3, dword: 4, qword: 11 } as const;

@@ -6,6 +6,7 @@
 enum {
   MODE_SEQUENTIAL = 0x1,
   MODE_CIRCULAR = 0x2,
+  MODE_APPEND = 0x4,
   MODE_NEWFILE = 0x8,
   MODE_PREALLOCATE = 0x20,
   MODE_REAL_TIME = 0x100,
@@ -97,12 +98,21 @@ static bool is_process_scope(const EVENT_TRACE_PROPERTIES *p) {
   return true;
 }
 
+/* Whether a name has room for the number of a file: `%d`. */
+static bool has_number(const WCHAR *file) {
+  for (size_t i = 0; file[i] != 0; i++)
+    if (file[i] == '%' && file[i + 1] == 'd') return true;
+  return false;
+}
+
 static ULONG check_mode(const EVENT_TRACE_PROPERTIES *p, const WCHAR *file) {
   ULONG mode = p->LogFileMode;
   if ((mode & MODE_SEQUENTIAL) && (mode & MODE_CIRCULAR)) return ERROR_INVALID_PARAMETER;
   if ((mode & (MODE_CIRCULAR | MODE_NEWFILE | MODE_PREALLOCATE)) && p->MaximumFileSize == 0)
     return ERROR_INVALID_PARAMETER;
   if ((mode & MODE_BUFFERING) && file != NULL) return ERROR_INVALID_PARAMETER;
+  if ((mode & MODE_APPEND) && (mode & (MODE_REAL_TIME | MODE_NEWFILE | MODE_PRIVATE))) return ERROR_INVALID_PARAMETER;
+  if ((mode & MODE_NEWFILE) && file != NULL && !has_number(file)) return ERROR_INVALID_NAME;
   if (mode & MODE_PRIVATE) {
     if (mode & (MODE_REAL_TIME | MODE_SYSTEM_LOGGER)) return ERROR_INVALID_PARAMETER;
     /* It belongs to a provider, and to the processes that its filters name. */

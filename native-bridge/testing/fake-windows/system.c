@@ -59,17 +59,29 @@ EXPORT BOOL WINAPI IsWow64Process2(HANDLE process, USHORT *own, USHORT *native) 
   return 1;
 }
 
-/* Numbers that were written: the key and the name in one path. */
-static struct { WCHAR path[512]; ULONG number; } written[8];
+/* What was written: a key without a name is there and has no values. */
+enum { KEY_UNITS = 512, VALUE_NAME_UNITS = 128, WRITTEN = 64, VALUE_BYTES = 2048, OPENED_KEY = 0x9000 };
+static struct { WCHAR key[KEY_UNITS], name[VALUE_NAME_UNITS]; ULONG type, size; UCHAR bytes[VALUE_BYTES]; } written[WRITTEN];
+static WCHAR opened_key[KEY_UNITS];
 
-static int written_at(const WCHAR *key, const WCHAR *name, WCHAR *path) {
-  const size_t length = wide_length(key);
-  memset(path, 0, 512 * sizeof *path);
-  memcpy(path, key, 2 * length);
-  path[length] = '\\';
-  memcpy(path + length + 1, name, 2 * wide_length(name));
-  for (int i = 0; i < 8; i++)
-    if (written[i].path[0] != 0 && wide_equal_no_case(written[i].path, path)) return i;
+/* The same text up to `length`, small letters or not. */
+static int begins_with(const WCHAR *text, const WCHAR *start, size_t length) {
+  WCHAR cut[KEY_UNITS] = {0};
+  if (wide_length(text) < length || length >= KEY_UNITS) return 0;
+  memcpy(cut, text, 2 * length);
+  return wide_equal_no_case(cut, start);
+}
+
+/* Whether a written key is this one or below it. */
+static int is_in(const WCHAR *key, const WCHAR *path) {
+  const size_t length = wide_length(path);
+  return key[0] != 0 && begins_with(key, path, length) && (key[length] == 0 || key[length] == '\\');
+}
+
+static int written_at(const WCHAR *key, const WCHAR *name) {
+  for (int i = 0; i < WRITTEN; i++)
+    if (written[i].key[0] != 0 && wide_equal_no_case(written[i].key, key) && wide_equal_no_case(written[i].name, name))
+      return i;
   return -1;
 }
 
@@ -84,14 +96,13 @@ EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *n
       {VERSION, TEXT16("InstallDate"), NULL, 1700000000}};
   note("RegGetValueW", "key=%#llx path=%s name=%s flags=%#x", (unsigned long long)key, narrow(path), narrow(name), flags);
   if (planned("RegGetValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
-  WCHAR whole[512];
-  const int at = written_at(path, name, whole);
+  const int at = written_at(path, name);
   if (at >= 0) {
-    if (type != NULL) *type = DWORD_VALUE;
+    if (type != NULL) *type = written[at].type;
     const ULONG room = *bytes;
-    *bytes = 4;
-    if (room < 4) return ERROR_MORE_DATA;
-    memcpy(value, &written[at].number, 4);
+    *bytes = written[at].size;
+    if (room < *bytes) return ERROR_MORE_DATA;
+    memcpy(value, written[at].bytes, *bytes);
     return 0;
   }
   const int which = wide_equal_no_case(path, TEXT16("HARDWARE\\DESCRIPTION\\System\\CentralProcessor\\0")) ? CPU
@@ -110,29 +121,96 @@ EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *n
   return ERROR_FILE_NOT_FOUND;
 }
 
-EXPORT LONG WINAPI RegSetKeyValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name, ULONG type, const ULONG *value,
+EXPORT LONG WINAPI RegSetKeyValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name, ULONG type, const void *value,
                                    ULONG bytes) {
+  ULONG number = 0;
+  memcpy(&number, value, bytes < 4 ? bytes : 4);
   note("RegSetKeyValueW", "key=%#llx path=%s name=%s type=%u value=%u bytes=%u", (unsigned long long)key, narrow(path),
-       narrow(name), type, *value, bytes);
+       narrow(name), type, number, bytes);
   if (planned("RegSetKeyValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
-  WCHAR whole[512];
-  int at = written_at(path, name, whole);
-  for (int i = 0; at < 0 && i < 8; i++)
-    if (written[i].path[0] == 0) at = i;
+  if (wide_length(path) >= KEY_UNITS || wide_length(name) >= VALUE_NAME_UNITS || bytes > VALUE_BYTES) return ERROR_MORE_DATA;
+  int at = written_at(path, name);
+  for (int i = 0; at < 0 && i < WRITTEN; i++)
+    if (written[i].key[0] == 0) at = i;
   if (at < 0) return ERROR_MORE_DATA;
-  memcpy(written[at].path, whole, sizeof whole);
-  written[at].number = *value;
+  memcpy(written[at].key, path, 2 * (wide_length(path) + 1));
+  memcpy(written[at].name, name, 2 * (wide_length(name) + 1));
+  written[at].type = type;
+  written[at].size = bytes;
+  memcpy(written[at].bytes, value, bytes);
   return 0;
 }
 
 EXPORT LONG WINAPI RegDeleteKeyValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name) {
   note("RegDeleteKeyValueW", "key=%#llx path=%s name=%s", (unsigned long long)key, narrow(path), narrow(name));
   if (planned("RegDeleteKeyValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
-  WCHAR whole[512];
-  const int at = written_at(path, name, whole);
+  const int at = written_at(path, name);
   if (at < 0) return ERROR_FILE_NOT_FOUND;
-  written[at].path[0] = 0;
+  /* The key stays. */
+  memset(written[at].name, 0, sizeof written[at].name);
+  written[at].name[0] = 0xffff;
   return 0;
+}
+
+EXPORT LONG WINAPI RegDeleteTreeW(ULONGLONG key, const WCHAR *path) {
+  note("RegDeleteTreeW", "key=%#llx path=%s", (unsigned long long)key, narrow(path));
+  if (planned("RegDeleteTreeW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  LONG status = ERROR_FILE_NOT_FOUND;
+  for (int i = 0; i < WRITTEN; i++)
+    if (is_in(written[i].key, path)) {
+      written[i].key[0] = 0;
+      status = 0;
+    }
+  return status;
+}
+
+EXPORT LONG WINAPI RegOpenKeyExW(ULONGLONG key, const WCHAR *path, ULONG options, ULONG access, ULONGLONG *opened) {
+  note("RegOpenKeyExW", "key=%#llx path=%s options=%u access=%#x", (unsigned long long)key, narrow(path), options, access);
+  if (planned("RegOpenKeyExW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  for (int i = 0; i < WRITTEN; i++)
+    if (is_in(written[i].key, path)) {
+      memcpy(opened_key, path, 2 * (wide_length(path) + 1));
+      *opened = OPENED_KEY;
+      return 0;
+    }
+  return ERROR_FILE_NOT_FOUND;
+}
+
+/* The name of the key right below the opened one on the way to a written key; its length, or 0. */
+static size_t name_below(const WCHAR *key, WCHAR *name) {
+  const size_t from = wide_length(opened_key) + 1;
+  if (!is_in(key, opened_key) || wide_length(key) <= from) return 0;
+  size_t length = 0;
+  while (key[from + length] != 0 && key[from + length] != '\\') length++;
+  memcpy(name, key + from, 2 * length);
+  name[length] = 0;
+  return length;
+}
+
+EXPORT LONG WINAPI RegEnumKeyExW(ULONGLONG key, ULONG index, WCHAR *name, ULONG *units, void *reserved, void *class,
+                                 void *class_units, void *time) {
+  note("RegEnumKeyExW", "key=%#llx index=%u units=%u others=%p %p %p %p", (unsigned long long)key, index, *units, reserved,
+       class, class_units, time);
+  if (planned("RegEnumKeyExW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  if (key != OPENED_KEY) return ERROR_INVALID_HANDLE;
+  ULONG found = 0;
+  for (int i = 0; i < WRITTEN; i++) {
+    WCHAR below[KEY_UNITS], before[KEY_UNITS];
+    const size_t length = name_below(written[i].key, below);
+    int is_new = length > 0;
+    for (int j = 0; is_new && j < i; j++) is_new = name_below(written[j].key, before) == 0 || !wide_equal_no_case(before, below);
+    if (!is_new || found++ != index) continue;
+    if (*units <= length) return ERROR_MORE_DATA;
+    memcpy(name, below, 2 * (length + 1));
+    *units = (ULONG)length;
+    return 0;
+  }
+  return ERROR_NO_MORE_ITEMS;
+}
+
+EXPORT LONG WINAPI RegCloseKey(ULONGLONG key) {
+  note("RegCloseKey", "key=%#llx", (unsigned long long)key);
+  return key == OPENED_KEY ? 0 : ERROR_INVALID_HANDLE;
 }
 
 EXPORT void WINAPI GetNativeSystemInfo(SYSTEM_INFO *info) {

@@ -1,0 +1,166 @@
+/** `corescope boottrace`: records the start of Windows. `corescope autologgers`: sessions that start with it. */
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { HostError, toHostError } from '../host/base/host-error.ts';
+import { checkWritable } from '../host/base/whole-file.ts';
+import { bootFolderOf, collectBoot, registerBoot, removeBoot } from '../host/recorder/boot-recording.ts';
+import { mergeTraceFiles } from '../host/traces/trace-files.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { integer, repeatable } from './options.ts';
+import { type PlanOptions, planOf } from './recording-plan.ts';
+import { withEventOptions } from './session-options.ts';
+import { providerColumns } from './sessions.ts';
+import { type Bridge, type MachineOptions, machineOf, withBridge, withMachineOptions } from './with-bridge.ts';
+
+interface BootOptions
+  extends MachineOptions,
+    Pick<
+      PlanOptions,
+      'profile' | 'detail' | 'provider' | 'kernel' | 'stacks' | 'memory' | 'bufferSize' | 'maxBuffers'
+    > {
+  folder?: string;
+  stop?: true;
+  remove?: true;
+  out?: string;
+  compress?: true;
+}
+
+export function addBoottraceCommand(program: Command, context: CliContext): void {
+  const command = program
+    .command('boottrace')
+    .description(
+      'record the start of Windows: register what is to be recorded, restart Windows, then --stop saves it; needs administrator rights',
+    )
+    .option(
+      ...repeatable(
+        '--profile <name>',
+        'a recording profile, by name or as a .wprp file; repeatable, several are combined',
+      ),
+    )
+    .addOption(
+      new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
+    );
+  withEventOptions(command)
+    .option('--memory', 'record to memory, and keep the newest events that fit until --stop')
+    .option('--buffer-size <kb>', 'size of each session buffer', integer(4, 16_384))
+    .option('--max-buffers <n>', 'maximum number of buffers of each session', integer(2, 65_536))
+    .option(
+      '--folder <path>',
+      'folder on a local disk for the files of the sessions until --stop; default: below the state folder',
+    )
+    .option('--stop', 'stop the recording, remove it from the registry and save it as one trace')
+    .option('--out <file>', 'with --stop: the trace to write; default: boot.etl')
+    .option('--compress', 'with --stop: compress the buffers of the trace')
+    .option('--remove', 'remove the recording from the registry, stop it and save nothing');
+  withMachineOptions(command).action((options: BootOptions) => {
+    const refusal = refusalOf(options, command);
+    if (refusal !== null) command.error(refusal);
+    if (options.stop) return withBridge(context, options, (bridge) => stop(bridge, options, context));
+    if (options.remove) return withBridge(context, options, (bridge) => remove(bridge, context));
+    return register(options, context);
+  });
+}
+
+/** What of the options says nothing beside the others; null where all mean something. */
+function refusalOf(
+  { profile, provider, kernel, stacks, memory, folder, stop: stops, remove: removes, out, compress }: BootOptions,
+  command: Command,
+): string | null {
+  const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+  const registers = [
+    'profile',
+    'detail',
+    'provider',
+    'kernel',
+    'stacks',
+    'memory',
+    'bufferSize',
+    'maxBuffers',
+    'folder',
+  ];
+  if (stops && removes) return '--stop saves the recording and --remove drops it: specify one of them';
+  const extra = registers.find((name) => (stops || removes) && given(name));
+  if (extra !== undefined)
+    return `--${extra.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} is said when a recording is registered: omit it, or ${stops ? '--stop' : '--remove'}`;
+  if (!stops && out !== undefined) return '--out requires --stop';
+  if (!stops && compress) return '--compress requires --stop';
+  if (stops || removes) return null;
+  if (profile.length === 0 && provider.length === 0 && !kernel)
+    return 'nothing to record: specify --profile, --provider or --kernel, or --stop or --remove';
+  if (memory && folder !== undefined) return '--memory writes no files until --stop: omit --folder';
+  if (stacks !== undefined && !kernel) return '--stacks requires --kernel';
+  return given('detail') && profile.length === 0 ? '--detail requires --profile' : null;
+}
+
+async function register(options: BootOptions, context: CliContext): Promise<void> {
+  const link = await machineOf(context, options);
+  try {
+    const plan = await planOf({ ...options, pmu: [], sample: [], stopWhen: [] }, link, context);
+    const folder = options.folder === undefined ? bootFolderOf(context.stateDir) : resolve(options.folder);
+    const { sessions, warnings } = await registerBoot(await link.bridge(), plan, folder);
+    for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
+    await context.write(
+      `registered: ${sessions.map(printable).join(', ')}\nRestart Windows, then save the recording: corescope boottrace --stop --out FILE\n`,
+    );
+  } finally {
+    await link.close();
+  }
+}
+
+async function stop(bridge: Bridge, { out = 'boot.etl', compress }: BootOptions, context: CliContext): Promise<void> {
+  const target = resolve(out);
+  await checkWritable(target);
+  const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
+  const { parts, problems } = await collectBoot(bridge, bootFolderOf(context.stateDir));
+  problems.forEach(say);
+  const how = { signal: context.signal, bridge, isRecorder: true, onWarning: say, compressed: compress };
+  const result = await mergeTraceFiles(parts, target, how).catch((error) => {
+    const { info, message } = toHostError(error, target);
+    throw new HostError(
+      info.code,
+      `${message} What was recorded is still in ${parts.join(' and ')}: corescope merge saves it.`,
+    );
+  });
+  for (const { message } of result.warnings) say(message);
+  if (result.eventsLost > 0 || result.buffersLost > 0)
+    say(`${result.eventsLost} events and ${result.buffersLost} buffers were lost`);
+  for (const part of parts) await rm(part, { force: true });
+  await context.write(`${printable(target)}\n`);
+}
+
+async function remove(bridge: Bridge, context: CliContext): Promise<void> {
+  await context.write(`removed: ${(await removeBoot(bridge)).map(printable).join(', ')}\n`);
+}
+
+type Autologger = Awaited<ReturnType<Bridge['autologgers']>>[number];
+
+const columns: readonly ListColumn<Autologger>[] = [
+  ...named<Autologger>('name'),
+  { name: 'ours', value: ({ ours }) => (ours ? 'yes' : '') },
+  { name: 'starts', value: ({ isEnabled }) => (isEnabled ? 'yes' : '') },
+  ...named<Autologger>('startStatus'),
+  { name: 'modes', value: ({ modes }) => modes.join(' ') },
+  ...named<Autologger>('bufferSizeKB', 'minimumBuffers', 'maximumBuffers', 'maximumFileMB'),
+  { name: 'kernelFlags', value: ({ kernelFlags }) => kernelFlags.join(' ') },
+  { name: 'stacks', value: ({ stacks }) => stacks.join(' ') },
+  { name: 'providers', value: ({ providers }) => providers.length },
+  ...named<Autologger>('file'),
+];
+
+export function addAutologgersCommand(program: Command, context: CliContext): void {
+  const command = program
+    .command('autologgers')
+    .description('list the sessions that Windows starts while it starts, and how their last start ended')
+    .option('--providers', 'list the providers that each of them enables instead');
+  withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions & { providers?: true }) =>
+    withBridge(context, options, async (bridge) => {
+      const all = await bridge.autologgers();
+      if (!options.providers) return writeList(context, options, columns, all);
+      const uses = all.flatMap(({ name: session, providers }) => providers.map((use) => ({ session, ...use })));
+      return writeList(context, options, providerColumns, uses);
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+/** What a command line asks to record, as a plan: profiles, and what is named beside them. */
+import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { joinedByName, planOfCommand, providerOf, stopTriggerOf } from '../host/recorder/command-plan.ts';
+import type { MachineLink } from '../host/recorder/machine-link.ts';
+import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
+import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
+import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
+import { namedProfile } from '../host/recorder/profiles/profiles.ts';
+import type { CliContext } from './context.ts';
+import { printable, problemLine } from './format.ts';
+import type { SessionOptions } from './session-options.ts';
+
+export interface PlanOptions extends SessionOptions {
+  clock?: SessionPlan['clock'];
+  profile: string[];
+  detail: 'light' | 'verbose';
+  duration?: number;
+  memory?: true;
+  bufferSize?: number;
+  maxBuffers?: number;
+  flight?: number;
+  pmu: string[];
+  pmuSample?: string;
+  pmuSpe?: string;
+  pmuUser?: true;
+  pmuForce?: true;
+  stopWhen: string[];
+  compress?: true;
+}
+
+/** @throws HostError, BridgeError */
+export async function planOf(options: PlanOptions, link: MachineLink, context: CliContext): Promise<RecordingPlan> {
+  const bridge = await link.bridge();
+  const machine = await bridge.machine();
+  const catalog = pmuCatalog(machine.pmu);
+  const providers = [];
+  for (const text of options.provider) providers.push(await providerOf(text, bridge));
+  const { kernel = '', stacks, counters, sample: samples, private: privatePids, duration, stopWhen, flight } = options;
+  const named = planOfCommand(
+    { title: titleOf(options), providers, kernel, stacks, counters, samples, privatePids },
+    machine,
+  );
+  const profile = await profilesPlan(options, machine, context);
+  return {
+    ...named,
+    ...profile,
+    title: profile?.title ?? named.title,
+    sessions: told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions])).map((session) =>
+      // A private session is its processes': they write files alone.
+      options.memory && session.logging === 'file' && session.privatePids.length === 0
+        ? { ...session, logging: 'memory' as const }
+        : session,
+    ),
+    pmu: pmuPlanOfCommand(
+      {
+        counters: options.pmu,
+        sample: options.pmuSample,
+        spe: options.pmuSpe,
+        userOnly: options.pmuUser,
+        force: options.pmuForce,
+      },
+      machine.pmu,
+      profile?.pmu ?? null,
+    ),
+    flightSeconds: flight ?? profile?.flightSeconds ?? null,
+    stopWhen: [
+      ...(profile?.stopWhen ?? []),
+      ...(duration === undefined ? [] : [{ type: 'duration' as const, seconds: duration }]),
+      ...stopWhen.map((text) => stopTriggerOf(text, (name) => eventNumberIn(catalog, name))),
+    ],
+    merge: { ...(profile ?? named).merge, ...(options.compress && { compress: true }) },
+  };
+}
+
+/** What is said of all sessions stands before what a profile and the rates say. */
+const told = ({ clock, bufferSize, maxBuffers }: PlanOptions, sessions: SessionPlan[]): SessionPlan[] =>
+  sessions.map((session) => ({
+    ...session,
+    clock: clock ?? session.clock,
+    bufferSizeKB: bufferSize ?? session.bufferSizeKB,
+    maximumBuffers: maxBuffers ?? session.maximumBuffers,
+    minimumBuffers: Math.min(session.minimumBuffers, maxBuffers ?? session.minimumBuffers),
+  }));
+
+export const asksKernel = ({ kernel, counters, sample }: PlanOptions): boolean =>
+  Boolean(kernel || counters) || sample.length > 0;
+export const countsOnArm = ({ pmu, pmuSample, pmuSpe }: PlanOptions): boolean =>
+  pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
+
+const titleOf = (options: PlanOptions): string =>
+  [
+    ...options.profile,
+    ...options.provider.map((text) => text.split(':')[0]),
+    asksKernel(options) && 'kernel',
+    countsOnArm(options) && 'counters',
+  ]
+    .filter((part) => part)
+    .join(', ')
+    .slice(0, 100);
+
+/** All profiles as one plan; null when none is named. @throws HostError */
+async function profilesPlan(
+  options: PlanOptions,
+  machine: RecordingMachine,
+  context: CliContext,
+): Promise<RecordingPlan | null> {
+  const plans: RecordingPlan[] = [];
+  for (const text of options.profile) plans.push(await profilePlan(text, options, machine, context));
+  const [first] = plans;
+  if (first === undefined || plans.length === 1) return first ?? null;
+  const counting = plans.filter(({ pmu }) => pmu !== null);
+  if (counting.length > 1)
+    throw new HostError(
+      'bad-request',
+      `${counting.map(({ title }) => title).join(' and ')} both count with Arm counters: name one of them, and the other's events with --pmu.`,
+    );
+  const any = (part: keyof RecordingPlan['merge']): boolean => plans.some(({ merge }) => merge[part]);
+  const seconds = plans.flatMap(({ flightSeconds }) => flightSeconds ?? []);
+  return {
+    ...first,
+    title: plans.map(({ title }) => title).join(', '),
+    sessions: plans.flatMap(({ sessions }) => sessions),
+    pmu: counting[0]?.pmu ?? null,
+    flightSeconds: seconds.length === 0 ? null : Math.max(...seconds),
+    stopWhen: plans.flatMap(({ stopWhen }) => stopWhen),
+    merge: {
+      compress: any('compress'),
+      imageIds: any('imageIds'),
+      eventMetadata: any('eventMetadata'),
+      systemConfiguration: any('systemConfiguration'),
+      volumeMapping: any('volumeMapping'),
+    },
+  };
+}
+
+/** @throws HostError that names the first mistake in the profile's file */
+async function profilePlan(
+  text: string,
+  { detail, memory }: PlanOptions,
+  machine: RecordingMachine,
+  { stateDir, writeError }: CliContext,
+): Promise<RecordingPlan> {
+  const { profiles, ...meant } = await namedProfile(text, { stateDir, machine: async () => machine });
+  const { profile } = meant;
+  // Where it has no form to memory its sessions go there all the same: see planOf.
+  const modes = (await profiles.list()).find(({ id }) => id === profile)?.loggingModes ?? ['memory'];
+  const logging = meant.logging ?? (memory && modes.includes('memory') ? 'memory' : 'file');
+  const { plan, problems } = await profiles.plan({ profile, detail: meant.detail ?? detail, logging });
+  for (const problem of problems)
+    if (problem.severity === 'warning') writeError(`corescope: ${printable(problemLine(problem))}`);
+  if (plan !== null) return plan;
+  const error = problems.find(({ severity }) => severity === 'error');
+  throw new HostError('bad-request', error === undefined ? `“${text}” cannot be recorded.` : problemLine(error));
+}

@@ -1,0 +1,48 @@
+/** Files that sessions go on in: numbered ones, and ones that are appended to. */
+import { access, readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { readHeader } from '../../engine/format/survey.ts';
+import { FileSource } from '../base/file-source.ts';
+import { toHostError } from '../base/host-error.ts';
+
+/** KB a buffer of a trace that a session is to append to; undefined where there is none. @throws HostError */
+export async function bufferSizeOf(path: string): Promise<number | undefined> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return undefined;
+  const source = await FileSource.open(path, path);
+  try {
+    const found = await readHeader(source);
+    return found === null ? undefined : found.header.bufferSizeBytes / 1024;
+  } catch (error) {
+    throw toHostError(error, path);
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * The files of a session that begins a new one at each maximum size, in their order.
+ * @param file as the session names it: with `%d`, or its last file
+ */
+export async function filesOfSeries(file: string): Promise<string[]> {
+  const folder = dirname(file);
+  const name = basename(file);
+  const names = await readdir(folder).catch(() => []);
+  // Which of several numbers in the name counts the files, those that are there tell.
+  const numbers = [...name.matchAll(/%d|\d+/g)].map(({ 0: text, index }) => {
+    const [before, behind] = [name.slice(0, index), name.slice(index + text.length)];
+    const last = text === '%d' ? Number.POSITIVE_INFINITY : Number(text);
+    return names.flatMap((one) => {
+      const number =
+        one.startsWith(before) && one.endsWith(behind) ? one.slice(before.length, one.length - behind.length) : '';
+      return /^[1-9]\d*$/.test(number) && Number(number) <= last
+        ? [{ path: join(folder, one), number: Number(number) }]
+        : [];
+    });
+  });
+  const series = numbers.reduce((most, one) => (one.length >= most.length ? one : most), []);
+  return series.toSorted((a, b) => a.number - b.number).map(({ path }) => path);
+}
