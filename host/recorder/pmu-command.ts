@@ -96,7 +96,8 @@ function countersOf(
 /** `{a,b},c` as wperf writes it: all words, and those that braces hold together. @throws HostError */
 export function groupedWords(text: string): { words: string[]; groups: string[][] } {
   const groups: string[][] = [];
-  const rest = text.replace(/(^|,)\s*\{([^{}]*)\}\s*(?=,|$)/g, (_, comma: string, inside: string) => {
+  const plain = text.split(',').map((word) => word.trim());
+  const rest = plain.join(',').replace(/(^|,)\{([^{}]*)\}(?=,|$)/g, (_, comma: string, inside: string) => {
     groups.push(wordsOf(inside));
     return comma + inside;
   });
