@@ -112,7 +112,8 @@ it('writes kernel flags and stacks to GlobalLogger, which is left as tracelog le
       stacks: ['SampledProfile', 'CSwitch', 'ReadyThread', 'ThreadCreate', 'ImageLoad'],
     },
   ]);
-  await bridge.removeAutologger('GlobalLogger');
+  // The registry does not tell small letters from capital ones.
+  await bridge.removeAutologger('globalLogger');
   expect(value('GlobalLogger', 'Start')).toBe('4:00000000');
   expect(machine.registry.get(`${WMI}\\GlobalLogger`.toLowerCase())?.values.size).toBe(1);
   expect((await bridge.autologgers()).map(({ ours, isEnabled }) => [ours, isEnabled])).toEqual([[false, false]]);
@@ -152,6 +153,7 @@ it.each([
     /cannot configure hardware counters/,
   ],
   [{ logging: 'file' as const, name: 'a\\b' }, /cannot be the name of an autologger/],
+  [{ logging: 'file' as const, name: 'globallogger' }, /cannot be the name of an autologger/],
   [{ logging: 'file' as const, providers: [provider({ guid: null, name: 'Nobody' })] }, /Nobody/],
 ])('refuses %j, and writes nothing', async (change, message) => {
   await expect(bridge.registerAutologger({ ...events, ...change }, join(folder, 'x.etl'))).rejects.toThrow(message);
@@ -236,6 +238,8 @@ it('lists what others have written, whatever it is', async () => {
     calls.system.setRegistryValue(`${WMI}\\${key}`, name, type, Uint8Array.from(bytes));
   set('AutoLogger\\Theirs', 'Start', 1, [0x31, 0]);
   set('AutoLogger\\Theirs', 'FileName', 4, [1, 2, 3, 4]);
+  set('AutoLogger\\Theirs', 'BufferSize', 2, [0x34, 0, 0, 0]);
+  set('AutoLogger\\Globallogger', 'Start', 4, [1, 0, 0, 0]);
   set('AutoLogger\\Theirs\\no guid', 'Enabled', 4, [1, 0, 0, 0]);
   set(`AutoLogger\\Theirs\\${PROVIDER_GUID.toUpperCase()}`, 'Enabled', 3, [1]);
   set(`AutoLogger\\Theirs\\${PROVIDER_GUID.toUpperCase()}`, 'MatchAnyKeyword', 3, [2, 0, 0, 0, 0, 0, 0, 0, 9]);
@@ -254,6 +258,7 @@ it('lists what others have written, whatever it is', async () => {
       name: 'Theirs',
       ours: false,
       isEnabled: false,
+      bufferSizeKB: 0,
       file: null,
       providers: [{ guid: PROVIDER_GUID, level: 0, matchAnyKeyword: 0n, matchAllKeyword: 0n }],
     },

@@ -44,16 +44,18 @@ const OUR_NAME = 'Corescope';
 /** Of names that are keys as well. */
 const NAME = /^[^\\/\0]{1,255}$/;
 
-const keyOf = (name: string): string =>
-  name.toLowerCase() === GLOBAL_LOGGER.toLowerCase() ? `${WMI}\\${GLOBAL_LOGGER}` : `${AUTOLOGGERS}\\${name}`;
+/** As the registry compares names. */
+const isGlobalLogger = (name: string): boolean => name.toLowerCase() === GLOBAL_LOGGER.toLowerCase();
+const keyOf = (name: string): string => (isGlobalLogger(name) ? `${WMI}\\${GLOBAL_LOGGER}` : `${AUTOLOGGERS}\\${name}`);
 
 /** @throws BridgeError */
 export function listAutologgers(registry: Registry): Autologger[] {
   const { status, names } = registry.registryKeys(AUTOLOGGERS);
   if (status !== ERROR.SUCCESS && status !== ERROR.FILE_NOT_FOUND)
     throw callFailed('RegEnumKeyExW', status, 'list the autologgers');
-  const isGlobal = readValue(registry, keyOf(GLOBAL_LOGGER), 'Start') !== null;
-  return [...(isGlobal ? [GLOBAL_LOGGER] : []), ...names].map((name) => readAutologger(registry, name));
+  const hasGlobal = readValue(registry, keyOf(GLOBAL_LOGGER), 'Start') !== null;
+  const own = names.filter((name) => !isGlobalLogger(name));
+  return [...(hasGlobal ? [GLOBAL_LOGGER] : []), ...own].map((name) => readAutologger(registry, name));
 }
 
 function readAutologger(registry: Registry, name: string): Autologger {
@@ -139,7 +141,8 @@ export function writeAutologger(
   providers: readonly KnownProviderPlan[],
 ): void {
   const name = plan.kind === 'system' ? GLOBAL_LOGGER : plan.name;
-  if (!NAME.test(name)) throw refused(`"${name}" cannot be the name of an autologger`);
+  if (!NAME.test(name) || isGlobalLogger(name) !== (plan.kind === 'system'))
+    throw refused(`"${name}" cannot be the name of an autologger`);
   checkFree(registry, name);
   const key = keyOf(name);
   const values = sessionValues(plan, file);
@@ -164,7 +167,7 @@ function checkFree(registry: Registry, name: string): void {
   if (status !== ERROR.SUCCESS) throw callFailed('RegOpenKeyExW', status, `look for the autologger "${name}"`);
   const there = readAutologger(registry, name);
   // Windows has a GlobalLogger that does nothing.
-  if (name === GLOBAL_LOGGER && !there.isEnabled && !there.ours) return;
+  if (isGlobalLogger(name) && !there.isEnabled && !there.ours) return;
   const where = there.file === null ? '' : `, which logs to ${there.file}`;
   throw refused(
     there.ours
@@ -249,7 +252,7 @@ interface Failure {
 
 function takeOut(registry: Registry, name: string): Failure | null {
   const key = keyOf(name);
-  if (name !== GLOBAL_LOGGER) return failureOf('RegDeleteTreeW', registry.deleteRegistryKey(key));
+  if (!isGlobalLogger(name)) return failureOf('RegDeleteTreeW', registry.deleteRegistryKey(key));
   const { type, bytes } = dwordValue(0);
   const stopped = failureOf('RegSetKeyValueW', registry.setRegistryValue(key, 'Start', type, bytes));
   if (stopped !== null) return stopped;
