@@ -193,6 +193,20 @@ it.each(['registryKeys', 'setRegistryValue'] as const)('takes back what was writ
   expect(machine.registry.size).toBe(0);
 });
 
+it('can be removed, wherever its registration broke off', async () => {
+  const { setRegistryValue, deleteRegistryKey } = calls.system;
+  for (let written = 1; written < 12; written++) {
+    let left = written;
+    calls.system.setRegistryValue = (...args) => (left-- > 0 ? setRegistryValue(...args) : ERROR.NOT_FOUND);
+    calls.system.deleteRegistryKey = () => ERROR.ACCESS_DENIED;
+    await expect(bridge.registerAutologger(events, join(folder, 'x.etl'))).rejects.toThrow();
+    expect(await bridge.autologgers()).toMatchObject([{ name: NAME, ours: true, isEnabled: false }]);
+    Object.assign(calls.system, { setRegistryValue, deleteRegistryKey });
+    await bridge.removeAutologger(NAME);
+    expect(await bridge.autologgers()).toEqual([]);
+  }
+});
+
 it('says that rights are missing', async () => {
   await bridge.registerAutologger(events, join(folder, 'x.etl'));
   machine.faults.notElevated = true;

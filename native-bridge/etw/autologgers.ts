@@ -147,9 +147,9 @@ export function writeAutologger(
   const key = keyOf(name);
   const values = sessionValues(plan, file);
   try {
-    for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
-    // What starts it comes last.
+    // Its owner comes first, so that what a crash leaves can be removed; what starts it comes last.
     writeAll(registry, key, values);
+    for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
     // Of an earlier start.
     const forgotten = failureOf('RegDeleteKeyValueW', registry.deleteRegistryValue(key, 'Status'));
     if (forgotten !== null) throw callFailed(forgotten.call, forgotten.status, `write ${key}`);
