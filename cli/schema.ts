@@ -48,7 +48,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     );
 }
 
-/** The text goes to standard output; what a manifest cannot say is told beside it. */
+/** The manifest goes to standard output, events that are left out to standard error. */
 async function writeManifest(context: CliContext, manifest: ProviderManifestText, name: string): Promise<void> {
   const { text, written, leftOut } = manifest;
   if (written === 0 && leftOut.length > 0)

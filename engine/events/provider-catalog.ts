@@ -189,7 +189,7 @@ function reasonAgainst(schema: EventSchema | NoSchema): string | null {
     case 'wpp':
       return 'manifests do not describe WPP messages';
     case 'string':
-      return 'its payload is a text without fields';
+      return 'its payload is text without fields';
     default:
       return null;
   }

@@ -21,9 +21,13 @@ function bootSessions(plan: RecordingPlan): SessionPlan[] {
     throw new HostError('bad-request', `“${plan.title}” cannot record the start of Windows: ${why}`);
   };
   if (plan.sessions.length === 0) refuse('it has no sessions. Add a provider or kernel events.');
-  if (plan.pmu !== null) refuse('Arm counters are read by Corescope, which does not run yet. Record without them.');
-  if (plan.flightSeconds !== null) refuse('a flight recorder is kept by Corescope. Use --memory instead.');
-  if (plan.stopWhen.length > 0) refuse('Corescope does not run yet, so nothing can stop it. Omit its stop triggers.');
+  if (plan.pmu !== null)
+    refuse(
+      'it uses Arm counters, which only Corescope can read, and Corescope is not running yet. Record without them.',
+    );
+  if (plan.flightSeconds !== null)
+    refuse('it is a flight recording, which only Corescope can keep. Use --memory instead.');
+  if (plan.stopWhen.length > 0) refuse('it has stop triggers, but Corescope is not running yet. Omit them.');
   if (plan.sessions.filter(({ kind }) => kind === 'system').length > 1)
     refuse('Windows starts only one kernel session. Record one profile with kernel events at a time.');
   checkClocks(plan);
@@ -135,7 +139,7 @@ export async function collectBoot(
   if (registered.every(({ name, startStatus }) => startStatus === null && !running.has(name)))
     throw new HostError(
       'bad-request',
-      `Windows has not restarted since the boot recording was registered (${namesOf(registered)}). Restart it, and save then; or remove the recording with corescope boottrace --remove.`,
+      `Windows has not restarted since the boot recording was registered (${namesOf(registered)}). Restart Windows, then save the recording; or remove it with corescope boottrace --remove.`,
     );
   for (const { name } of registered) await bridge.removeAutologger(name);
   const parts: string[] = [];
@@ -155,7 +159,7 @@ export async function collectBoot(
       } catch (error) {
         // In memory it still has what was recorded.
         const end = `corescope stop "${session.name}"${session.modes.includes('memory') ? ' --out FILE' : ''}`;
-        problems.push(`${BridgeError.infoOf(error).message} “${session.name}” still runs: ${end} ends it.`);
+        problems.push(`${BridgeError.infoOf(error).message} “${session.name}” is still running. To end it: ${end}`);
         continue;
       }
     const problem = await problemOf(one, session !== undefined, file);
@@ -165,7 +169,7 @@ export async function collectBoot(
   if (parts.length === 0)
     throw new HostError(
       'io',
-      `Nothing of the start of Windows was recorded, and nothing is registered any more. ${problems.join(' ')}`,
+      `Nothing was recorded, and the boot recording is no longer registered. ${problems.join(' ')}`,
     );
   return { parts, problems };
 }
@@ -185,8 +189,8 @@ async function problemOf(
   file: string | null,
 ): Promise<string | null> {
   if (startStatus !== null && startStatus !== 0)
-    return `Windows could not start “${session}” (error ${startStatus}): see that the folder of its file is there, and that no other session has this name.`;
-  if (file === null) return `“${session}” recorded to memory and has ended: its content is lost.`;
+    return `Windows could not start “${session}” (error ${startStatus}): check that the folder of its file exists, and that no other session has this name.`;
+  if (file === null) return `“${session}” recorded to memory and has ended, so its events are lost.`;
   const sizeBytes = await stat(file).then(
     ({ size }) => size,
     () => null,

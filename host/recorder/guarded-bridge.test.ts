@@ -61,13 +61,11 @@ test.runIf(canLink)('not through links', async () => {
 test('the registry is not for whoever gets hold of the pipe', async () => {
   const world = new RecorderWorld(folder);
   const guarded = guardedBridge(await world.link().bridge(), root);
-  await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('does not change the registry');
+  await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('cannot change the registry');
   expect(await guarded.heapTracing('spmv.exe')).toBe(false);
   const session = present(testPlan().sessions[1], 'a session');
-  await expect(guarded.registerAutologger(session, join(root, '1.etl'))).rejects.toThrow(
-    'does not change the registry',
-  );
-  await expect(guarded.removeAutologger('corescope-events')).rejects.toThrow('does not change the registry');
+  await expect(guarded.registerAutologger(session, join(root, '1.etl'))).rejects.toThrow('cannot change the registry');
+  await expect(guarded.removeAutologger('corescope-events')).rejects.toThrow('cannot change the registry');
   expect(await guarded.autologgers()).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export async function checkBelow(root: string, path: string): Promise<void> {
 }
 
 const changesNoRegistry = async (): Promise<never> => {
-  throw refused('The elevated helper does not change the registry: start Corescope as administrator.');
+  throw refused('The elevated helper cannot change the registry: start Corescope as administrator.');
 };
 
 /** @param recordingsDir below which files may be written */

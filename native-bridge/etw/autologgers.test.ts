@@ -146,8 +146,11 @@ it.each([
   [{ logging: 'none' as const }, /has the mode "none"/],
   [{ logging: 'file' as const, privatePids: [4] }, /private to processes/],
   [{ logging: 'file' as const, providers: [] }, /has no providers/],
-  [{ logging: 'file' as const, providers: [provider({ filters: { pids: [4] } })] }, /no filters .*Test-Provider/],
-  [{ logging: 'file' as const, kind: 'system' as const, providers: [provider()] }, /kernel events alone/],
+  [
+    { logging: 'file' as const, providers: [provider({ filters: { pids: [4] } })] },
+    /does not write filters .*Test-Provider/,
+  ],
+  [{ logging: 'file' as const, kind: 'system' as const, providers: [provider()] }, /only kernel events/],
   [
     { logging: 'file' as const, hardwareCounters: { onEvents: null, sampled: [], strict: true } },
     /cannot configure hardware counters/,
@@ -169,7 +172,7 @@ it('leaves alone what is there already, whoever wrote it', async () => {
     for (const key of [theirs, `${WMI}\\GlobalLogger`]) calls.system.setRegistryValue(key, name, type, bytes);
   const before = JSON.stringify([...machine.registry.values()].map(({ values }) => [...values]));
   const file = join(folder, 'x.etl');
-  const theirsIs = /already an autologger .*C:\\theirs\.etl. It belongs to another program/;
+  const theirsIs = /An autologger .*C:\\theirs\.etl already exists\. It belongs to another program/;
   await expect(bridge.registerAutologger(events, file)).rejects.toThrow(theirsIs);
   await expect(bridge.registerAutologger(kernel({ logging: 'file' }), file)).rejects.toThrow(theirsIs);
   await expect(bridge.removeAutologger(NAME)).rejects.toThrow('Corescope has no autologger');

@@ -114,15 +114,15 @@ export function checkAutologger(plan: SessionPlan): string[] {
   const providers = plan.providers.filter(({ enabled }) => enabled);
   if (logging !== 'file' && logging !== 'circular' && logging !== 'memory')
     throw refused(`${session} it has the mode "${logging}". Log to a file, to a circular file or to memory`);
-  if (privatePids.length > 0) throw refused(`${session} it is private to processes, which do not run yet`);
+  if (privatePids.length > 0) throw refused(`${session} it is private to processes, which are not running yet`);
   if (hardwareCounters !== null)
     throw refused(`${session} the registry cannot configure hardware counters. Record without them`);
   if (kind === 'system' && providers.length > 0)
-    throw refused(`${session} GlobalLogger takes kernel events alone. Put its providers in a session of their own`);
+    throw refused(`${session} GlobalLogger records only kernel events. Put its providers in another session`);
   if (kind === 'event' && providers.length === 0) throw refused(`${session} it has no providers`);
   const filtered = providers.find(({ filters }) => Object.values(filters).some((filter) => filter !== undefined));
   if (filtered !== undefined)
-    throw refused(`${session} Corescope writes no filters to the registry. Omit those of ${filtered.name}`);
+    throw refused(`${session} Corescope does not write filters to the registry. Omit the filters of ${filtered.name}`);
   return [
     ...kernelEventsOf(plan.stacks).warnings,
     ...(poolTags.length > 0 ? ['Pool events of all tags are recorded'] : []),
@@ -172,7 +172,7 @@ function checkFree(registry: Registry, name: string): void {
   throw refused(
     there.ours
       ? `A boot recording of Corescope is already registered ("${name}"${where}): save it with corescope boottrace --stop, or remove it with corescope boottrace --remove`
-      : `There is already an autologger "${name}"${where}. It belongs to another program: remove it with that program first (wpr -boottrace -cancelboot, xperf -boottrace off)`,
+      : `An autologger "${name}"${where} already exists. It belongs to another program: remove it with that program first (wpr -boottrace -cancelboot, xperf -boottrace off)`,
   );
 }
 
