@@ -50,7 +50,7 @@ export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<Modu
   },
   {
     id: 'pdbId',
-    title: 'PDB id',
+    title: 'PDB ID',
     help: 'GUID and age of the symbol file',
     mono: true,
     leastPx: 72,
