@@ -64,7 +64,7 @@ export function addBoottraceCommand(program: Command, context: CliContext): void
   });
 }
 
-/** What of the options says nothing beside the others; null where all mean something. */
+/** The first option that has no meaning next to the others, as a message; null if there is none. */
 function refusalOf(
   { profile, provider, kernel, stacks, memory, folder, stop: stops, remove: removes, out, compress }: BootOptions,
   command: Command,

@@ -124,7 +124,7 @@ async function chosenBy(opened: Opened, options: StacksOptions) {
   };
 }
 
-/** Lines of a function below each other, with what their files say. */
+/** The lines of a function, one per row, with their source text. */
 async function linesText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
   const { host, watched } = opened;
   const query = { ...(await chosenBy(opened, options)), function: name };

@@ -195,7 +195,7 @@ function addBoot(switches: Switches): Translation {
     else throw switches.unknown(name, ['addboot', 'filemode', 'recordtempto']);
   }
   const named = profiles.flatMap((one) => one.split('+')).flatMap((one) => ['--profile', one]);
-  // What is recorded to memory needs no folder.
+  // Recording to memory needs no folder.
   if (isFile && folder !== null) args.push('--folder', folder);
   return { commands: [own('boottrace', ...named, ...(isFile ? [] : ['--memory']), ...args)], notes: [] };
 }

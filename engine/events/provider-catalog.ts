@@ -179,7 +179,7 @@ const namesOf = (schema: EventSchema | NoSchema) => ({
   keywordNames: schema.source === null ? [] : [...schema.keywordNames],
 });
 
-/** Why a manifest cannot describe such an event, in a sentence without its end; null where it can. */
+/** Why a manifest cannot describe such an event, as a clause; null if it can. */
 function reasonAgainst(schema: EventSchema | NoSchema): string | null {
   switch (schema.source) {
     case null:

@@ -1,4 +1,4 @@
-/** Recordings of the start of Windows: sessions in the registry, and the parts that they have left. */
+/** Boot recordings: sessions in the registry, and the files that they leave. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
@@ -66,7 +66,7 @@ export async function registerBoot(
   try {
     for (const session of sessions) {
       const part = partOf(folder, session.name);
-      // Of an earlier recording: it must not be taken for this one's.
+      // A file of an earlier recording must not be taken for this one's.
       await rm(part, { force: true });
       warnings.push(...(await bridge.registerAutologger(session, session.logging === 'memory' ? null : part)));
     }
@@ -77,7 +77,7 @@ export async function registerBoot(
   }
 }
 
-/** Takes them out of the registry, ends those that run, and drops their files. @returns their names @throws BridgeError */
+/** Removes them from the registry, ends the running ones, and deletes their files. @returns their names @throws BridgeError */
 export async function removeBoot(bridge: BootBridge): Promise<string[]> {
   const registered = await registeredOrFail(bridge);
   const running = await runningOf(bridge, registered);
@@ -105,7 +105,7 @@ async function registeredOrFail(bridge: BootBridge): Promise<Autologger[]> {
   return registered;
 }
 
-/** By the name of its key: the session that Windows started from it, and no other of that name. */
+/** By name of its key: the running session that Windows started from it, not another of that name. */
 async function runningOf(
   bridge: BootBridge,
   registered: readonly Autologger[],
@@ -117,7 +117,7 @@ async function runningOf(
       if (running === undefined) return [];
       if (file === null)
         return running.modes.includes('memory') && modes.includes('memory') ? [[name, running] as const] : [];
-      // Windows may say it as an NT path, and may number the files of several starts.
+      // Windows may report an NT path, and may number the files of several starts.
       const from = running.file?.toLowerCase().indexOf(file.toLowerCase()) ?? -1;
       return from < 0 ? [] : [[name, { ...running, file: running.file?.slice(from) ?? null }] as const];
     }),
@@ -174,7 +174,7 @@ export async function collectBoot(
   return { parts, problems };
 }
 
-/** @returns of which providers the state is missing */
+/** @returns messages about providers whose state is missing */
 async function logStates(bridge: BootBridge, session: string, { providers }: Autologger): Promise<string[]> {
   const problems: string[] = [];
   for (const { guid, logsState } of providers)

@@ -54,12 +54,12 @@ function textOf(path: string): string | null {
     const stats = statSync(path);
     return stats.isFile() && stats.size <= MOST_BYTES ? readFileSync(path, 'utf8') : null;
   } catch {
-    // Not there, or not ours to read: the next folder may have it.
+    // Missing or unreadable: the next folder may have it.
     return null;
   }
 }
 
-/** Folders of a source path as debuggers write it in `_NT_SOURCE_PATH`; its servers are not asked. */
+/** Folders of a source path in the form of `_NT_SOURCE_PATH`; source servers are left out. */
 export const sourceFolders = (path: string): string[] =>
   path
     .split(';')

@@ -37,7 +37,7 @@ const WMI = 'SYSTEM\\CurrentControlSet\\Control\\WMI';
 const AUTOLOGGERS = `${WMI}\\AutoLogger`;
 const GLOBAL_LOGGER = 'GlobalLogger';
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
-/** Values of ours, which Windows does not read. */
+/** Our own values, which Windows ignores. */
 const OWNER = 'Owner';
 const LOGS_STATE = 'CaptureState';
 const OUR_NAME = 'Corescope';
@@ -83,7 +83,7 @@ function readAutologger(registry: Registry, name: string): Autologger {
   };
 }
 
-/** Padded to a whole mask, as some write EnableFlags alone; null where nothing is on. */
+/** Padded to a whole mask, because some programs write only EnableFlags; null if no flag is set. */
 function maskIn(value: RegistryValue | null): Uint8Array | null {
   if (value === null || value.bytes.every((byte) => byte === 0)) return null;
   const mask = new Uint8Array(GROUP_MASK_BYTES);
@@ -107,7 +107,7 @@ function providersOf(registry: Registry, key: string): Autologger['providers'] {
   });
 }
 
-/** @returns what of the plan the session goes without @throws BridgeError for what the registry cannot say */
+/** @returns warnings about what the session will lack @throws BridgeError for what the registry cannot express */
 export function checkAutologger(plan: SessionPlan): string[] {
   const session = `The session "${plan.name}" cannot start with Windows:`;
   const { kind, logging, privatePids, hardwareCounters, poolTags } = plan;
@@ -150,7 +150,7 @@ export function writeAutologger(
     // Its owner comes first, so that what a crash leaves can be removed; what starts it comes last.
     writeAll(registry, key, values);
     for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
-    // Of an earlier start.
+    // Left by an earlier start.
     const forgotten = failureOf('RegDeleteKeyValueW', registry.deleteRegistryValue(key, 'Status'));
     if (forgotten !== null) throw callFailed(forgotten.call, forgotten.status, `write ${key}`);
     writeAll(registry, key, { Start: dwordValue(1) });
@@ -219,7 +219,7 @@ const providerValues = (provider: KnownProviderPlan): Values => ({
   EnableProperty: dwordValue(enablePropertyOf(provider)),
   MatchAnyKeyword: qwordValue(BigInt(provider.anyKeywords)),
   MatchAllKeyword: qwordValue(BigInt(provider.allKeywords)),
-  // When it starts, nobody is there to ask it.
+  // When it starts, no program is running that could ask for its state.
   ...((provider.captureStateOnStart || provider.captureStateOnSave) && { [LOGS_STATE]: dwordValue(1) }),
 });
 

@@ -9,7 +9,7 @@ import { view } from '../shared/view.ts';
 const SHELL_CORE = '30336ed4-e327-447c-9de0-51b652c86108';
 const DESKTOP_READY = 27231;
 
-/** What ends a phase, with what must have come before it. */
+/** What ends each phase, and what must have come before. */
 const PHASES: readonly [mark: string, before: string, phase: string][] = [
   ['smss.exe', '', 'Pre Session Init'],
   ['winlogon.exe', 'smss.exe', 'Session Init'],

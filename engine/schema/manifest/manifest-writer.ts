@@ -68,14 +68,14 @@ function readBack(text: string, events: readonly ManifestEvent[]) {
 
 const areSame = (a: readonly FieldDefinition[], b: readonly FieldDefinition[]): boolean =>
   JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain));
-/** What decides how a field reads. Names of maps are the writer's. */
+/** What decides how a field is decoded. The writer chooses the names of maps. */
 const plain = ({ name, inType, outType, map, members, count, length, optional }: FieldDefinition): unknown => [
   ...[name, inType, outType, count, length, optional],
   map === null ? null : [map.kind, [...map.entries]],
   members === null ? null : members.map(plain),
 ];
 
-/** Those of mc.exe; the others are types of other sources. */
+/** Types that mc.exe knows; the others come from other schema sources. */
 const IN_TYPES: readonly InType[] = [
   ...([
     'unicodeString',
