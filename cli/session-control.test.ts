@@ -240,6 +240,16 @@ test('a session appends to the file of an earlier one', async () => {
     exitCode: 1,
     errors: [expect.stringMatching(/text\.etl/)],
   });
+  const odd = Buffer.from(both);
+  // The size of buffers that its header tells.
+  odd.writeUInt32LE(1000, 72 + 32);
+  writeFileSync(world.path('odd.etl'), odd);
+  expect(
+    await run('start', 'b', '--provider', flood, '--mode', 'append', '--out', world.path('odd.etl')),
+  ).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/odd\.etl has buffers of 1000 bytes.*Choose another file/)],
+  });
   expect(readFileSync(file)).toEqual(both);
 });
 

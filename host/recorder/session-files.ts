@@ -1,9 +1,10 @@
 /** Files of sessions in the modes newfile and append. */
 import { access, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { sessionPlan } from '../../contract/recording.ts';
 import { readHeader } from '../../engine/format/survey.ts';
 import { FileSource } from '../base/file-source.ts';
-import { toHostError } from '../base/host-error.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
 
 /** Buffer size in KB of a trace that a session will append to; undefined if there is none. @throws HostError */
 export async function bufferSizeOf(path: string): Promise<number | undefined> {
@@ -15,7 +16,14 @@ export async function bufferSizeOf(path: string): Promise<number | undefined> {
   const source = await FileSource.open(path, path);
   try {
     const found = await readHeader(source);
-    return found === null ? undefined : found.header.bufferSizeBytes / 1024;
+    if (found === null) return undefined;
+    const { bufferSizeBytes } = found.header;
+    const size = sessionPlan.shape.bufferSizeKB.safeParse(bufferSizeBytes / 1024);
+    if (size.success) return size.data;
+    throw new HostError(
+      'bad-request',
+      `${path} has buffers of ${bufferSizeBytes} bytes, which no session can append. Choose another file.`,
+    );
   } catch (error) {
     throw toHostError(error, path);
   } finally {
