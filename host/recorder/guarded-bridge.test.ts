@@ -69,6 +69,15 @@ test('the registry is not for whoever gets hold of the pipe', async () => {
   expect(await guarded.autologgers()).toEqual([]);
 });
 
+test('numbered files, whose names are made later, are not written', async () => {
+  const world = new RecorderWorld(folder);
+  const guarded = guardedBridge(await world.link().bridge(), root);
+  const plan = present(testPlan().sessions[1], 'a session');
+  const numbered = { ...plan, logging: 'newfile' as const, maximumFileMB: 1 };
+  await expect(guarded.startSession(numbered, join(root, 'a%d.etl'))).rejects.toThrow('does not write numbered files');
+  expect(world.machine.sessions()).toEqual([]);
+});
+
 test('names of our sessions', () => {
   expect(['corescope-system', 'corescope-private-4-1', 'Corescope-Events'].map(isOwnSession)).toEqual([
     true,

@@ -55,6 +55,8 @@ export function guardedBridge(bridge: Bridge, recordingsDir: string): Bridge {
     removeAutologger: changesNoRegistry,
     startSession: (plan, file) =>
       ofOurs(plan.name, async () => {
+        // Their names are Windows' to make, so that they cannot be checked for links.
+        if (plan.logging === 'newfile') throw refused('The elevated helper does not write numbered files.');
         await checkFile(file);
         return bridge.startSession(plan, file);
       }),

@@ -35,11 +35,12 @@ export function readValue({ registryValue }: Reading, key: string, name: string)
 /** Null where there is none. @throws BridgeError where it cannot be read, or has another type */
 export function readDword({ registryValue }: Reading, key: string, name: string): number | null {
   const room = new Uint8Array(4);
-  const { status, type } = registryValue(key, name, room);
+  const { status, type, returnedBytes } = registryValue(key, name, room);
   if (status === ERROR.FILE_NOT_FOUND) return null;
   if (status !== ERROR.SUCCESS && status !== ERROR.MORE_DATA)
     throw callFailed('RegGetValueW', status, `read ${name} of ${key}`);
-  if (type !== REGISTRY_TYPE.dword) throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
+  if (type !== REGISTRY_TYPE.dword || returnedBytes !== 4)
+    throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
   return viewOf({ type, bytes: room }).getUint32(0, true);
 }
 
