@@ -31,8 +31,17 @@ const optionsIn = (text: string): string[] =>
     ...[...text.matchAll(/\.option\(\.\.\.(\w+)\)/g)].flatMap(([, name]) => shared.get(name!) ?? []),
   ].map((flags) => new Option(flags).attributeName());
 
-/** Who hands all of its options on hands them to the host, or to the opening of a trace. */
+/** Files of functions that are called with all options: `planOf(options, …)`, `planOf({ ...options, … })`. */
+function calledWith(text: string): string[] {
+  const called = new Set([...text.matchAll(/\b(\w+)\((?:\{ \.\.\.)?options\b/g)].map(([, name]) => name!));
+  return [...text.matchAll(/import \{([^}]*)\} from '\.\/([\w-]+\.ts)'/g)]
+    .filter(([, names]) => names!.split(/\W+/).some((name) => called.has(name)))
+    .map(([, , file]) => sources.get(file!)!);
+}
+
+/** Who hands all of its options on hands them to such a function, to the host, or to the opening of a trace. */
 const handedTo = (text: string): string[] => [
+  ...calledWith(text),
   ...(text.includes('...options')
     ? [...text.matchAll(/from '(\.\.\/host\/[^']+)'/g)].map(([, path]) => readFileSync(join(folder, path!), 'utf8'))
     : []),

@@ -81,7 +81,9 @@ test('the difference of two ranges is, cell by cell, that of two sums by SQL', a
 
   const page = await show(`${sampleUrl}&tab=Samples&table=pmc_samples&select=3500000000..5500000000`);
   await expect(page.getByTestId('status-bar')).toContainText('selected');
-  await page.getByTestId('panel-more').last().click();
+  // The analysis of the address comes after those that the trace opens with.
+  const samples = page.getByRole('region', { name: 'PMC Samples', exact: true });
+  await samples.getByTestId('panel-more').click();
   await page.getByRole('menuitem', { name: 'Compare with…' }).click();
   await page.getByTestId('compare-ok').click();
   const panel = page.getByTestId('panel').filter({ has: page.getByTestId('comparison-label') });

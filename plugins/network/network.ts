@@ -100,9 +100,9 @@ const cookers: CookerJson[] = [
     union: ['network/tcp-classic', 'network/udp-classic', 'network/tcp-manifest', 'network/udp-manifest'],
     fields: common,
     derive: {
-      local: { expr: "concat(localAddress, ':', localPort)" },
-      remote: { expr: "concat(remoteAddress, ':', remotePort)" },
-      connectionName: { expr: "concat(local, ' ↔ ', remote)" },
+      local: { expr: "if(localAddress = '', '', concat(localAddress, ':', localPort))" },
+      remote: { expr: "if(remoteAddress = '', '', concat(remoteAddress, ':', remotePort))" },
+      connectionName: { expr: "if(local = '' and remote = '', '', concat(local, ' ↔ ', remote))" },
       sent: { expr: "if(operation = 'Send', sizeBytes, 0)" },
       received: { expr: "if(operation = 'Receive', sizeBytes, 0)" },
     },
