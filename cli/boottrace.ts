@@ -7,7 +7,7 @@ import { checkWritable } from '../host/base/whole-file.ts';
 import { bootFolderOf, collectBoot, registerBoot, removeBoot } from '../host/recorder/boot-recording.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { lossesOf, printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { integer, repeatable } from './options.ts';
 import { type PlanOptions, planOf } from './recording-plan.ts';
@@ -125,8 +125,8 @@ async function stop(bridge: Bridge, { out = 'boot.etl', compress }: BootOptions,
     );
   });
   for (const { message } of result.warnings) say(message);
-  if (result.eventsLost > 0 || result.buffersLost > 0)
-    say(`${result.eventsLost} events and ${result.buffersLost} buffers were lost`);
+  const losses = lossesOf(result);
+  if (losses !== null) say(losses);
   for (const part of parts) await rm(part, { force: true });
   await context.write(`${printable(target)}\n`);
 }
