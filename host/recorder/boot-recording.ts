@@ -141,9 +141,8 @@ export async function collectBoot(
       'bad-request',
       `Windows has not restarted since the boot recording was registered (${namesOf(registered)}). Restart Windows, then save the recording; or remove it with corescope boottrace --remove.`,
     );
-  for (const { name } of registered) await bridge.removeAutologger(name);
+  const problems = await unregister(bridge, registered);
   const parts: string[] = [];
-  const problems: string[] = [];
   for (const one of registered) {
     const session = running.get(one.name);
     let file = session?.file ?? one.file;
@@ -172,6 +171,18 @@ export async function collectBoot(
       `Nothing was recorded, and the boot recording is no longer registered. ${problems.join(' ')}`,
     );
   return { parts, problems };
+}
+
+/** @returns messages about those that stay registered @throws BridgeError if the first one does, and so probably all */
+async function unregister(bridge: BootBridge, registered: readonly Autologger[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [i, { name, session }] of registered.entries())
+    await bridge.removeAutologger(name).catch((error) => {
+      if (i === 0) throw error;
+      const { message } = BridgeError.infoOf(error);
+      problems.push(`${message} “${session}” is still registered. To remove it: corescope boottrace --remove`);
+    });
+  return problems;
 }
 
 /** @returns messages about providers whose state is missing */
