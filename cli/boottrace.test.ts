@@ -103,7 +103,11 @@ test('what cannot be written from memory stays there', async () => {
   await ok('boottrace', '--kernel', 'CSwitch', '--memory');
   await restart(1);
   world.machine.faults.diskFull = true;
-  await fails(/disk is full.*still runs: corescope stop "NT Kernel Logger" --out FILE ends it/, 'boottrace', '--stop');
+  await fails(
+    /disk is full.*is still running. To end it: corescope stop "NT Kernel Logger" --out FILE/,
+    'boottrace',
+    '--stop',
+  );
   world.machine.faults.diskFull = false;
   expect(await there()).toMatchObject({ autologgers: 0, sessions: ['NT Kernel Logger'] });
   await ok('stop', 'NT Kernel Logger', '--out', world.path('late.etl'));
@@ -161,7 +165,7 @@ test('a file that is missing, or one session that could not start', async () => 
   world.machine.stopSession(world.machine.session('NT Kernel Logger')!);
   rmSync(join(files, 'corescope-boot-system.etl'));
   await fails(
-    /Nothing of the start .* nothing is registered.*file is missing: .*boot-system\.etl/,
+    /Nothing was recorded, .* no longer registered.*file is missing: .*boot-system\.etl/,
     'boottrace',
     '--stop',
   );
@@ -199,15 +203,15 @@ test('a target that cannot be written changes nothing; parts that cannot be merg
   world.machine.stopSession(world.machine.session('NT Kernel Logger')!);
   const part = world.path('boot/corescope-boot-system.etl');
   writeFileSync(part, 'no trace');
-  await fails(/What was recorded is still in .*boot-system\.etl/, 'boottrace', '--stop', '--out', world.path('a.etl'));
+  await fails(/The recording is still in .*boot-system\.etl/, 'boottrace', '--stop', '--out', world.path('a.etl'));
   expect([existsSync(part), (await there()).autologgers]).toEqual([true, 0]);
 });
 
 test('what cannot be such a recording leaves nothing registered', async () => {
   const { world, run, fails, there, nothing } = machine();
-  await fails(/Arm counters are read by Corescope/, 'boottrace', '--profile', 'pmu-topdown');
+  await fails(/Arm counters, which only Corescope can read/, 'boottrace', '--profile', 'pmu-topdown');
   await fails(
-    /writes no filters to the registry/,
+    /does not write filters to the registry/,
     'boottrace',
     '--kernel',
     'CSwitch',

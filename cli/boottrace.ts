@@ -7,7 +7,7 @@ import { checkWritable } from '../host/base/whole-file.ts';
 import { bootFolderOf, collectBoot, registerBoot, removeBoot } from '../host/recorder/boot-recording.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { lossesOf, printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { integer, repeatable } from './options.ts';
 import { type PlanOptions, planOf } from './recording-plan.ts';
@@ -32,7 +32,7 @@ export function addBoottraceCommand(program: Command, context: CliContext): void
   const command = program
     .command('boottrace')
     .description(
-      'record the start of Windows: register what is to be recorded, restart Windows, then --stop saves it; needs administrator rights',
+      'record the start of Windows: register a recording, restart Windows, then save it with --stop; requires administrator rights',
     )
     .option(
       ...repeatable(
@@ -44,17 +44,17 @@ export function addBoottraceCommand(program: Command, context: CliContext): void
       new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
     );
   withEventOptions(command)
-    .option('--memory', 'record to memory, and keep the newest events that fit until --stop')
+    .option('--memory', 'record to memory, keeping the newest events that fit until --stop')
     .option('--buffer-size <kb>', 'size of each session buffer', integer(4, 16_384))
     .option('--max-buffers <n>', 'maximum number of buffers of each session', integer(2, 65_536))
     .option(
       '--folder <path>',
-      'folder on a local disk for the files of the sessions until --stop; default: below the state folder',
+      'folder on a local disk for the session files until --stop; default: boot in the state folder',
     )
-    .option('--stop', 'stop the recording, remove it from the registry and save it as one trace')
+    .option('--stop', 'stop the recording, remove it from the registry, and save it as one trace')
     .option('--out <file>', 'with --stop: the trace to write; default: boot.etl')
     .option('--compress', 'with --stop: compress the buffers of the trace')
-    .option('--remove', 'remove the recording from the registry, stop it and save nothing');
+    .option('--remove', 'stop the recording and remove it from the registry, saving nothing');
   withMachineOptions(command).action((options: BootOptions) => {
     const refusal = refusalOf(options, command);
     if (refusal !== null) command.error(refusal);
@@ -64,7 +64,7 @@ export function addBoottraceCommand(program: Command, context: CliContext): void
   });
 }
 
-/** What of the options says nothing beside the others; null where all mean something. */
+/** The first option that has no meaning next to the others, as a message; null if there is none. */
 function refusalOf(
   { profile, provider, kernel, stacks, memory, folder, stop: stops, remove: removes, out, compress }: BootOptions,
   command: Command,
@@ -81,15 +81,15 @@ function refusalOf(
     'maxBuffers',
     'folder',
   ];
-  if (stops && removes) return '--stop saves the recording and --remove drops it: specify one of them';
+  if (stops && removes) return '--stop saves the recording and --remove discards it: specify one of them';
   const extra = registers.find((name) => (stops || removes) && given(name));
   if (extra !== undefined)
-    return `--${extra.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} is said when a recording is registered: omit it, or ${stops ? '--stop' : '--remove'}`;
+    return `--${extra.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} applies when a recording is registered: omit it, or ${stops ? '--stop' : '--remove'}`;
   if (!stops && out !== undefined) return '--out requires --stop';
   if (!stops && compress) return '--compress requires --stop';
   if (stops || removes) return null;
   if (profile.length === 0 && provider.length === 0 && !kernel)
-    return 'nothing to record: specify --profile, --provider or --kernel, or --stop or --remove';
+    return 'nothing to record: specify --profile, --provider or --kernel; or --stop or --remove';
   if (memory && folder !== undefined) return '--memory writes no files until --stop: omit --folder';
   if (stacks !== undefined && !kernel) return '--stacks requires --kernel';
   return given('detail') && profile.length === 0 ? '--detail requires --profile' : null;
@@ -121,12 +121,12 @@ async function stop(bridge: Bridge, { out = 'boot.etl', compress }: BootOptions,
     const { info, message } = toHostError(error, target);
     throw new HostError(
       info.code,
-      `${message} What was recorded is still in ${parts.join(' and ')}: corescope merge saves it.`,
+      `${message} The recording is still in ${parts.join(' and ')}: save it with corescope merge.`,
     );
   });
   for (const { message } of result.warnings) say(message);
-  if (result.eventsLost > 0 || result.buffersLost > 0)
-    say(`${result.eventsLost} events and ${result.buffersLost} buffers were lost`);
+  const losses = lossesOf(result);
+  if (losses !== null) say(losses);
   for (const part of parts) await rm(part, { force: true });
   await context.write(`${printable(target)}\n`);
 }
@@ -153,8 +153,8 @@ const columns: readonly ListColumn<Autologger>[] = [
 export function addAutologgersCommand(program: Command, context: CliContext): void {
   const command = program
     .command('autologgers')
-    .description('list the sessions that Windows starts while it starts, and how their last start ended')
-    .option('--providers', 'list the providers that each of them enables instead');
+    .description('list the sessions that start with Windows, and how their last start ended')
+    .option('--providers', 'list the providers that each session enables instead');
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions & { providers?: true }) =>
     withBridge(context, options, async (bridge) => {
       const all = await bridge.autologgers();

@@ -282,3 +282,37 @@ test('schema shows the fields of a provider, of the trace or of a manifest', asy
   expect(details).toMatchObject({ guid: writtenProvider, name: 'Written', events: 1000, undecodedEvents: 0 });
   expect(details.eventInfos[0].fields.map(({ name }: { name: string }) => name)).toEqual(['First', 'Second', 'Third']);
 });
+
+test('schema --man prints a manifest that describes the same events, or says why there is none', async () => {
+  const text = await printed('schema', unknown, 'written', '--man', '--manifest', manifest);
+  const copy = join(folder, 'copy.man');
+  writeFileSync(copy, text);
+  const asJson = ['schema', unknown, 'written', '--json', '--manifest'];
+  const fieldsOf = async (path: string) =>
+    JSON.parse(await printed(...asJson, path)).eventInfos.map(({ id, fields }: { id: number; fields: object[] }) => [
+      id,
+      fields,
+    ]);
+  expect(await fieldsOf(copy)).toEqual(await fieldsOf(manifest));
+
+  const empty = join(folder, 'empty.man');
+  writeFileSync(
+    empty,
+    `<instrumentationManifest><instrumentation><events><provider name="Empty" guid="{11223344-5566-7788-99aa-bbccddeeff00}" symbol="E"/></events></instrumentation></instrumentationManifest>`,
+  );
+  for (const [args, code, message] of [
+    [['Thread'], 1, /Thread has no event that a manifest can describe: manifests do not describe classic events\.$/],
+    [['Empty', '--manifest', empty], 1, /Empty has no event that a manifest can describe\.$/],
+    [['written', '7', '--manifest', manifest], 1, /--man writes all events of a provider: omit the ID\.$/],
+    [['written', '--json'], 2, /cannot be used with/],
+  ] as const) {
+    const { exitCode, out, errors } = await runCaptured([
+      'schema',
+      args[0] === 'Thread' ? sample : unknown,
+      ...args,
+      '--man',
+    ]);
+    expect([args, exitCode, out]).toEqual([args, code, '']);
+    expect(errors.join('\n')).toMatch(message);
+  }
+});

@@ -10,7 +10,7 @@ import {
 } from '../host/recorder/control.ts';
 import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { lossesOf, printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { recordingOption } from './recording-option.ts';
 
@@ -41,8 +41,8 @@ export function addFinishCommand(program: Command, { stateDir, write, writeError
       const report = (await askRunningRecorder(recordings, recording ?? null, 'finish', ending)) as RunningReport;
       for (const { kind, text } of report.messages)
         if (kind === 'warning' || kind === 'error') writeError(`corescope: ${printable(text)}`);
-      if (report.eventsLost > 0 || report.buffersLost > 0)
-        writeError(`corescope: ${report.eventsLost} events and ${report.buffersLost} buffers were lost`);
+      const losses = lossesOf(report);
+      if (losses !== null) writeError(`corescope: ${losses}`);
       if (report.saved === null) throw new HostError('io', 'The recording was discarded elsewhere. Nothing was saved.');
       await write(`${printable(report.saved.path)}\n`);
     });

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { HostError } from '../host/base/host-error.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { lossesOf, printable } from './format.ts';
 import { withProgress } from './with-trace.ts';
 
 interface MergeOptions {
@@ -50,9 +50,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
         }),
       ).finally(() => link?.close());
       for (const { message, count } of result.warnings) say(`${message}${count > 1 ? ` (${count} times)` : ''}`);
-      if (result.eventsLost > 0 || result.buffersLost > 0)
-        say(
-          `${result.eventsLost} events and ${result.buffersLost} buffers were lost, according to the traces and the damage in them`,
-        );
+      const losses = lossesOf(result);
+      if (losses !== null) say(`${losses}, according to the traces and the damage in them`);
     });
 }

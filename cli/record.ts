@@ -14,7 +14,7 @@ import type { Recorder } from '../host/recorder/recorder.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { lossesOf, printable } from './format.ts';
 import { integer, positiveNumber, repeatable } from './options.ts';
 import { type ProgramOptions, programRefusal, RecordedProgram, withProgram } from './recorded-program.ts';
 import { asksKernel, countsOnArm, type PlanOptions, planOf } from './recording-plan.ts';
@@ -257,8 +257,8 @@ async function recordUntilEnd(
     await tell();
     if (report.endedBecause !== null && !report.brokeOff) writeError(`corescope: ${printable(report.endedBecause)}`);
     if (report.phase === 'failed') throw new HostError('io', report.error ?? 'Recording failed.');
-    if (report.eventsLost > 0 || report.buffersLost > 0)
-      writeError(`corescope: ${report.eventsLost} events and ${report.buffersLost} buffers were lost`);
+    const losses = lossesOf(report);
+    if (losses !== null) writeError(`corescope: ${losses}`);
     const lost = report.eventsLost + report.buffersLost + report.realTimeBuffersLost;
     if (lost > 0 && report.advice !== null) writeError(`corescope: ${printable(report.advice)}`);
     const { saved } = report;

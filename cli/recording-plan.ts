@@ -1,4 +1,4 @@
-/** What a command line asks to record, as a plan: profiles, and what is named beside them. */
+/** What a command line asks to record, as a plan: profiles, and providers and kernel events in addition. */
 import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { joinedByName, planOfCommand, providerOf, stopTriggerOf } from '../host/recorder/command-plan.ts';
@@ -47,7 +47,7 @@ export async function planOf(options: PlanOptions, link: MachineLink, context: C
     ...profile,
     title: profile?.title ?? named.title,
     sessions: told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions])).map((session) =>
-      // A private session is its processes': they write files alone.
+      // Processes write private sessions themselves, and only to files.
       options.memory && session.logging === 'file' && session.privatePids.length === 0
         ? { ...session, logging: 'memory' as const }
         : session,
@@ -73,7 +73,7 @@ export async function planOf(options: PlanOptions, link: MachineLink, context: C
   };
 }
 
-/** What is said of all sessions stands before what a profile and the rates say. */
+/** Options for all sessions override those of profiles and the predicted rates. */
 const told = ({ clock, bufferSize, maxBuffers }: PlanOptions, sessions: SessionPlan[]): SessionPlan[] =>
   sessions.map((session) => ({
     ...session,
@@ -143,7 +143,7 @@ async function profilePlan(
 ): Promise<RecordingPlan> {
   const { profiles, ...meant } = await namedProfile(text, { stateDir, machine: async () => machine });
   const { profile } = meant;
-  // Where it has no form to memory its sessions go there all the same: see planOf.
+  // If the profile has no memory form, planOf sends its sessions to memory all the same.
   const modes = (await profiles.list()).find(({ id }) => id === profile)?.loggingModes ?? ['memory'];
   const logging = meant.logging ?? (memory && modes.includes('memory') ? 'memory' : 'file');
   const { plan, problems } = await profiles.plan({ profile, detail: meant.detail ?? detail, logging });

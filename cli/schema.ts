@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { EventInfo, FieldInfo, ProviderDetails, ProviderManifestText } from '../contract/schema.ts';
 import { HostError } from '../host/base/host-error.ts';
@@ -48,11 +47,14 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     );
 }
 
-/** The text goes to standard output; what a manifest cannot say is told beside it. */
+/** The manifest goes to standard output, events that are left out to standard error. */
 async function writeManifest(context: CliContext, manifest: ProviderManifestText, name: string): Promise<void> {
   const { text, written, leftOut } = manifest;
-  if (written === 0 && leftOut.length > 0)
-    throw new HostError('bad-request', `${name} has no event that a manifest can describe: ${at(leftOut, 0).reason}.`);
+  const [first] = leftOut;
+  if (written === 0) {
+    const reason = first === undefined ? '' : `: ${first.reason}`;
+    throw new HostError('bad-request', `${name} has no event that a manifest can describe${reason}.`);
+  }
   for (const { event, reason } of leftOut) context.writeError(`${printable(event)} is left out: ${reason}.`);
   await writeOver(context, text);
 }

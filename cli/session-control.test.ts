@@ -190,7 +190,7 @@ test('a session goes on in a new file at each maximum size, and stop finds them 
   // Files of two sessions must not look like those of one.
   expect(await run('start', 'n', ...provider, '--mode', 'newfile', '--max-size', '1', '--out', pattern)).toMatchObject({
     exitCode: 1,
-    errors: [expect.stringMatching(/run2024-1\.etl is there already/)],
+    errors: [expect.stringMatching(/run2024-1\.etl already exists/)],
   });
 });
 
@@ -212,7 +212,7 @@ test('a session appends to the file of an earlier one', async () => {
     world.time.machineClock.advanceMs(100);
     expect(await run('stop', 'a')).toMatchObject({
       exitCode: 0,
-      errors: [expect.stringMatching(/no schemas of this machine, so that more can be appended\. corescope merge/)],
+      errors: [expect.stringMatching(/without the schemas of this machine, .* To add them: corescope merge/)],
     });
   };
   await session(80, '--buffer-size', '32');
@@ -239,6 +239,16 @@ test('a session appends to the file of an earlier one', async () => {
   ).toMatchObject({
     exitCode: 1,
     errors: [expect.stringMatching(/text\.etl/)],
+  });
+  const odd = Buffer.from(both);
+  // The size of buffers that its header tells.
+  odd.writeUInt32LE(1000, 72 + 32);
+  writeFileSync(world.path('odd.etl'), odd);
+  expect(
+    await run('start', 'b', '--provider', flood, '--mode', 'append', '--out', world.path('odd.etl')),
+  ).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/odd\.etl has buffers of 1000 bytes.*Choose another file/)],
   });
   expect(readFileSync(file)).toEqual(both);
 });

@@ -81,7 +81,7 @@ const addStart = (add: AddCommand): Command =>
     .addOption(
       new Option(
         '--mode <mode>',
-        'to a file, to a circular file, to a new file at each --max-size (%d in --out is their number), to the end of a file, to memory, or to listeners only',
+        'to a file, a circular file, a new file at each --max-size (numbered by %d in --out), the end of a file, memory, or listeners only',
       )
         .choices(['file', 'circular', 'newfile', 'append', 'memory', 'realtime'] satisfies Mode[])
         .default('file'),
@@ -127,7 +127,7 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
   if (file !== null) await checkWritable(file);
   const [before] = mode === 'newfile' && file !== null ? await filesOfSeries(file) : [];
   if (before !== undefined)
-    refuse(`${before} is there already: remove the files of the earlier session, or choose another name`);
+    refuse(`${before} already exists: remove the files of the earlier session, or choose another name`);
   const plan = sessionOf(
     {
       name,
@@ -198,7 +198,7 @@ async function stopAll(bridge: Bridge, names: string[], options: StopOptions, co
     for (const file of files)
       if (appended.has(file))
         say(
-          `${file} has no schemas of this machine, so that more can be appended. corescope merge OUT ${file} adds them`,
+          `${file} is saved without the schemas of this machine, so that later sessions can append to it. To add them: corescope merge OUT ${file}`,
         );
       else
         await replaceFile(file, (temporary) => mergeTraceFiles([file], temporary, how)).catch((error) =>
@@ -261,7 +261,7 @@ function refuseContradictions(name: string, options: StartOptions, isSystem: boo
       '--mode newfile numbers its files: write %d in the name of --out where the number goes, such as trace%d.etl',
     );
   if (mode === 'append' && clock !== undefined && clock !== 'system')
-    refuse('--mode append needs --clock system: times of other clocks do not go on from those in the file');
+    refuse('--mode append needs --clock system: times of other clocks do not continue those in the file');
   if (stacks !== undefined && !isSystem) refuse('--stacks requires --kernel');
   if (maxSize !== undefined && (mode === 'memory' || mode === 'realtime'))
     refuse(`--max-size needs a file, and --mode ${mode} writes none`);

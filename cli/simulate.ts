@@ -13,7 +13,7 @@ export function addSimulateCommand(program: Command, context: CliContext): void 
     .description('show or change the state of the simulated machine: driverGone, driverGone=0, eventsPerSecond=50000 …')
     .argument('[conditions...]', 'NAME or NAME=NUMBER; without one, shows the current state')
     .option('--seed <n>', 'seed of the machine', integer(0, 0x7fffffff))
-    .option('--restart', 'restart its Windows: sessions end, and autologgers start')
+    .option('--restart', 'restart its Windows: running sessions end, and autologgers start')
     .action(async (conditions: string[], { seed = defaultSeed, restart }: { seed?: number; restart?: true }) => {
       const link = await context.machine(seed);
       try {

@@ -66,7 +66,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       rangeOption,
     )
     .addOption(
-      new Option('--lines <function>', 'what the source lines of module!function cost').conflicts([
+      new Option('--lines <function>', 'list the cost of each source line of module!function').conflicts([
         ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format'],
       ]),
     )
@@ -81,7 +81,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .action((file: string, options: StacksOptions) =>
       withTrace(file, context, options, async (opened) => {
         if (options.lines === undefined && options.source.length > 0)
-          throw new HostError('bad-request', '--source needs --lines.');
+          throw new HostError('bad-request', '--source requires --lines.');
         if (options.lines === undefined)
           await writeOver(context, textOf(await ask(opened, options), options, basename(file)));
         else await writeOver(context, await linesText(opened, options, options.lines));
@@ -124,7 +124,7 @@ async function chosenBy(opened: Opened, options: StacksOptions) {
   };
 }
 
-/** Lines of a function below each other, with what their files say. */
+/** The lines of a function, one per row, with their source text. */
 async function linesText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
   const { host, watched } = opened;
   const query = { ...(await chosenBy(opened, options)), function: name };
@@ -137,7 +137,7 @@ async function linesText(opened: Opened, options: StacksOptions, name: string): 
         number(inclusive, weight).padStart(16),
         share(inclusive, total).padStart(6),
         number(self, weight).padStart(16),
-        line === 0 ? '(no line is known)' : `${file}:${line}${source === null ? '' : `  ${source}`}`,
+        line === 0 ? '(unknown line)' : `${file}:${line}${source === null ? '' : `  ${source}`}`,
       ].join('  '),
     );
   return text.map((each) => `${printable(each)}\n`).join('');

@@ -159,11 +159,11 @@ export interface ProcessInfo {
   userSid: string | null;
   exitStatus: number | null;
   packageName: string | null;
-  /** Which processors its program is for; null where the trace does not tell. */
+  /** Processor architecture of its program; null if unknown. */
   machine: ImageMachine | null;
-  /** How that is known: the file of the program says it, or the libraries that the process loaded. */
+  /** Where `machine` comes from: the file of the program, or the libraries that the process loaded. */
   machineFrom: 'main image' | 'modules' | null;
-  /** On Windows on Arm: whether it is emulated; mixed is Arm code with x64 code beside it. Null elsewhere. */
+  /** On Windows on Arm: whether it is emulated; mixed is Arm code and x64 code in one process. Null elsewhere. */
   execution: 'Native' | 'Emulated' | 'Mixed' | null;
 }
 
@@ -191,7 +191,7 @@ export interface ImageInfo {
   loadNs: number | null;
   unloadNs: number | null;
   timeDateStamp: number | null;
-  /** Which processors its code is for; null where the recording did not say. */
+  /** Processor architecture of its code; null if the recording did not read it. */
   machine: ImageMachine | null;
   fileVersion: string | null;
   pdbName: string | null;

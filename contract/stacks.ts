@@ -63,14 +63,14 @@ export interface StackLines {
 }
 
 export interface SourceLine {
-  /** As the symbols have it; empty where they tell no line. */
+  /** As in the symbols; empty if they have no line there. */
   file: string;
   /** From 1 on; 0 where it is not known. */
   line: number;
   self: number;
-  /** Once for each stack, however often the line is in it. */
+  /** Counts once per stack, however often the line is in it. */
   inclusive: number;
-  /** What the line says; null where its file was not found. */
+  /** Source text of the line; null if its file was not found. */
   text: string | null;
 }
 

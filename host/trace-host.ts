@@ -40,7 +40,7 @@ export interface TraceHostOptions {
   stackTags?: readonly string[];
   /** Where symbols are looked for, as `_NT_SYMBOL_PATH` has it, instead of what the user chose. */
   symbolPath?: string | undefined;
-  /** Where source files are looked for, as `_NT_SOURCE_PATH` has it, instead of that. */
+  /** Folders of source files, used instead of `_NT_SOURCE_PATH` and in its form. */
   sourcePath?: string | undefined;
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';

@@ -265,7 +265,7 @@ const list = [
     name: 'processMachine',
     parameters: [pid, time],
     result: 'text',
-    doc: 'processors that its program is for: x86, x64, Arm64, ARM64EC …; empty if unknown',
+    doc: 'processor architecture of its program: x86, x64, Arm64, ARM64EC …; empty if unknown',
     impure: true,
   },
   {
@@ -321,14 +321,14 @@ const list = [
     name: 'codeModule',
     parameters: [pid, address, time],
     result: 'text',
-    doc: 'moduleName of code; Translated code where an emulator made it',
+    doc: 'moduleName of code; Translated code if an emulator generated it',
     impure: true,
   },
   {
     name: 'codeExecution',
     parameters: [pid, address, time],
     result: 'text',
-    doc: 'on Windows on Arm: whether code at the address is Native, Emulated or the Emulator; empty if unknown',
+    doc: 'on Windows on Arm: whether code at the address is Native, Emulated, or part of the Emulator; empty if unknown',
     impure: true,
   },
   {

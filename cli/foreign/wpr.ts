@@ -4,7 +4,7 @@ import { type OwnCommand, own, Switches, type Translation } from './switches.ts'
 /** Switches that stand first → why nothing here does the same. */
 const REFUSED: Readonly<Record<string, string>> = {
   onoffscenario:
-    'Corescope restarts no computer and records no shutdown. For a start: wpr -boottrace -addboot, then restart Windows',
+    'Corescope does not restart the computer or record shutdowns. To record a start, use wpr -boottrace -addboot, then restart Windows',
   snapshotconfig: 'Corescope does not take heap snapshots',
   singlesnapshot: 'Corescope does not take heap snapshots',
   enableperiodicsnapshot: 'Corescope does not take heap snapshots',
@@ -188,11 +188,14 @@ function addBoot(switches: Switches): Translation {
     else if (name === 'filemode') isFile = true;
     else if (name === 'recordtempto') folder = switches.value(name);
     else if (name === 'instancename')
-      throw switches.refused('addboot -instancename', 'there is one boot recording at a time, without a name');
+      throw switches.refused(
+        'addboot -instancename',
+        'only one boot recording can exist at a time, and it has no name',
+      );
     else throw switches.unknown(name, ['addboot', 'filemode', 'recordtempto']);
   }
   const named = profiles.flatMap((one) => one.split('+')).flatMap((one) => ['--profile', one]);
-  // What is recorded to memory needs no folder.
+  // Recording to memory needs no folder.
   if (isFile && folder !== null) args.push('--folder', folder);
   return { commands: [own('boottrace', ...named, ...(isFile ? [] : ['--memory']), ...args)], notes: [] };
 }

@@ -135,7 +135,7 @@ function bootTrace(switches: Switches, commands: Translation['commands'], notes:
       args.push(option ?? '', switches.value(name));
     else if (name === 'f') {
       switches.value(name);
-      notes.push('the trace is named when it is saved: corescope boottrace --stop --out FILE');
+      notes.push('name the trace when you save it: corescope boottrace --stop --out FILE');
     } else break;
   }
   commands.push(own('boottrace', '--kernel', what, ...args));

@@ -1,15 +1,15 @@
-/** XML as text, of elements without text between them. */
+/** Writes XML: elements without text between them. */
 
 /** An element: name, attributes, children. An attribute that is undefined is left out. */
 export type Element = [name: string, attributes: Record<string, string | number | boolean | undefined>, ...Element[]];
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters and halves of characters cannot stand in XML. */
+/** XML allows no control characters and no lone surrogates. */
 const cleaned = (text: string): string =>
   text.replace(/[\p{Surrogate}\ufffe\uffff]|(?![\t\n\r])\p{Control}/gu, '\ufffd');
 
-/** Line ends and tabs, which XML would make blanks of, are written by number. */
+/** Line ends and tabs are written by number, because XML readers turn them into blanks. */
 const escaped = (text: string): string =>
   cleaned(text).replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
 

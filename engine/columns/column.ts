@@ -59,7 +59,7 @@ export interface ColumnSet {
   readonly eventRows?: (() => Uint32Array) | null;
   /** One a row, 1 where a duration of it is blank because the clock denies it; null or left out where none is. */
   readonly deniedRows?: () => Uint8Array | null;
-  /** Some of the rows, in that order, with columns of their own: what is not made yet is made of them alone. */
+  /** Some of the rows, in the given order. Columns that do not exist yet are made for these rows only. */
   readonly some?: (rows: Uint32Array) => ColumnSet;
 }
 

@@ -141,7 +141,7 @@ export function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** These rows of a set; of columns that are not made yet no more is made than they need, where that is possible. */
+/** These rows of a set. Where possible, columns that do not exist yet are made for these rows only. */
 export const someRows = (set: ColumnSet, rows: Uint32Array): ColumnSet =>
   set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows) };
 

@@ -61,7 +61,7 @@ export function withDerived(
   return all;
 }
 
-/** Some of the rows: what a rule makes row by row is made of these alone. */
+/** Some of the rows: rules that work row by row run for these only. */
 function someDerived(
   set: ColumnSet,
   rules: Readonly<Record<string, DeriveRule>>,
@@ -173,7 +173,7 @@ class Deriver {
     return this.#rows.columns.isMade(name);
   }
 
-  /** Values of some rows. @param some those, with columns that are made of them alone */
+  /** Values of some rows. @param some these rows, with columns made for them only */
   makeSome(name: string, rule: DeriveRule, rows: Uint32Array, some: ColumnSet): Column {
     const { environment, scope, rowsOf } = this.#context;
     if (!this.isMade(name)) {
@@ -213,7 +213,7 @@ class Deriver {
   }
 }
 
-/** A column of another set at these rows of it, −1 = none. */
+/** Values of another set's column at these rows of it; −1: none. */
 function takenOf(theirs: ColumnSet, name: string, rows: Int32Array): Column {
   const found = Uint32Array.from(rows.filter((row) => row >= 0));
   let place = 0;

@@ -1,13 +1,13 @@
-/** Buffers from front to back, each for a moment: neighbors are read together, and ahead of who works on those before. */
+/** Reads buffers from front to back, each for a moment: neighbors in one read, and ahead of the pass that uses them. */
 import type { BufferTable } from '../format/buffer-table.ts';
 import { bufferOf, Scratch } from '../format/buffers.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import { type LoadedBuffer, loadedBuffer } from './buffer-cache.ts';
 
-/** Of the file at once: large enough that reading takes little more than copying. */
+/** Bytes of one read: large enough that reading takes little more than copying. */
 const RUN_BYTES = 2 << 20;
 
-/** Buffers that follow each other in the file, `[from, to)` of those that are wanted. */
+/** Buffers that follow each other in the file: `[from, to)` of the wanted ones. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -19,11 +19,11 @@ export class BufferSweep {
   readonly #source: ByteSource;
   readonly #buffers: BufferTable;
   readonly #wanted: Uint32Array;
-  /** One is in use at a time. */
+  /** One buffer is in use at a time. */
   readonly #scratch = new Scratch();
   #run: Run = { from: 0, to: 0, fileOffset: 0, bytes: new Uint8Array(0) };
   #next: Promise<Run>;
-  /** The first of those that are wanted that may still be asked for. */
+  /** The first of the wanted buffers that may still be asked for. */
   #at = 0;
 
   /** @param wanted ascending rows of the buffer table */
@@ -35,11 +35,12 @@ export class BufferSweep {
   }
 
   /**
-   * One that is wanted, behind those before, good until the next one. One that cannot be read (any more) is empty.
-   * Rejects when the source does.
+   * A wanted buffer, after those before it; valid until the next call. One that cannot be read (any more) is empty.
+   * Rejects when the source does, and for a buffer that is not wanted or out of order.
    */
   async load(index: number): Promise<LoadedBuffer> {
     while (this.#wanted[this.#at] < index) this.#at++;
+    if (this.#wanted[this.#at] !== index) throw new Error(`buffer ${index} is not wanted, or out of order`);
     while (this.#at >= this.#run.to) {
       this.#run = await this.#next;
       this.#next = this.#read(this.#run.to);
@@ -60,7 +61,7 @@ export class BufferSweep {
     for (; to < wanted.length && fileOffset[wanted[to]] === end && end - start < RUN_BYTES; to++)
       end += fileBytes[wanted[to]];
     const run = this.#source.read(start, end - start).then((bytes) => ({ from, to, fileOffset: start, bytes }));
-    // Its failure is for who asks for a buffer of it; a pass that ends before does not.
+    // Only a caller that asks for one of these buffers gets the failure: a pass may end before.
     run.catch(() => undefined);
     return run;
   }

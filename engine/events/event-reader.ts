@@ -127,7 +127,7 @@ export class EventReader {
     }
   }
 
-  /** Loads buffers of these events, ascending: those of a small trace are kept, for the next pass to find. */
+  /** Loads the buffers of these events in ascending order. Those of a small trace are kept for the next pass. */
   #fromFrontToBack(lists: readonly KindRows[]): (buffer: number) => Promise<LoadedBuffer> {
     const { buffers, info } = this.#trace;
     if (info.sizeBytes <= KEPT_BYTES) return (buffer) => this.#cache.load(buffer);

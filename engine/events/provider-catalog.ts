@@ -179,7 +179,7 @@ const namesOf = (schema: EventSchema | NoSchema) => ({
   keywordNames: schema.source === null ? [] : [...schema.keywordNames],
 });
 
-/** Why a manifest cannot describe such an event, in a sentence without its end; null where it can. */
+/** Why a manifest cannot describe such an event, as a clause; null if it can. */
 function reasonAgainst(schema: EventSchema | NoSchema): string | null {
   switch (schema.source) {
     case null:
@@ -189,7 +189,7 @@ function reasonAgainst(schema: EventSchema | NoSchema): string | null {
     case 'wpp':
       return 'manifests do not describe WPP messages';
     case 'string':
-      return 'its payload is a text without fields';
+      return 'its payload is text without fields';
     default:
       return null;
   }

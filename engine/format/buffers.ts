@@ -583,7 +583,7 @@ export async function readBufferAt(
   return bufferOf(await source.read(fileOffset, fileBytes), fileOffset, scratch);
 }
 
-/** The same of bytes that were read: all of the buffer, or as much of it as the file has. */
+/** The same for bytes already read: the whole buffer, or as much of it as the file has. */
 export function bufferOf(bytes: Uint8Array, fileOffset: number, scratch: Scratch): TraceBuffer | null {
   if (bytes.length < BUFFER_HEADER_BYTES) return null;
   return expand(chunkOf(bytes), 0, bytes.length, scratch, fileOffset);

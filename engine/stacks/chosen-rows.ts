@@ -1,4 +1,4 @@
-/** The rows of a table that a question on stacks is about: what a filter, a range and a selection leave, with their weights. */
+/** The rows of a table that a query about stacks selects by filter, range and selection, with their weights. */
 import type { StackAnswer, StackQuery } from '../../contract/stacks.ts';
 import type { NumberForm } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';

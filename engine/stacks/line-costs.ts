@@ -1,4 +1,4 @@
-/** What the source lines of a function cost: its own code, and with what they call. */
+/** The cost of the source lines of a function: of their own code, and including what they call. */
 import type { StackLines, StackLinesQuery } from '../../contract/stacks.ts';
 import type { Table } from '../tables/table.ts';
 import { chosenRows, matching } from './chosen-rows.ts';
@@ -8,12 +8,12 @@ import { ROOT } from './prefix-tree.ts';
 import type { StackTags } from './tagged-tree.ts';
 
 export interface LineCost {
-  /** As the symbols have it; empty where they tell no line. */
+  /** As in the symbols; empty if they have no line there. */
   readonly file: string;
   /** From 1 on; 0 where it is not known. */
   readonly line: number;
   self: number;
-  /** Once for each stack, however often the line is in it. */
+  /** Counts once per stack, however often the line is in it. */
   inclusive: number;
 }
 
@@ -63,7 +63,7 @@ export function lineCosts(
   for (let node = 1; node < count; node++) {
     const above = seen[parent.values[node]] ?? none;
     seen[node] = above;
-    // What no stack goes through has nothing below that any goes through.
+    // If no stack goes through a node, none goes through the nodes below it.
     if (below[node] === 0) continue;
     const frame = value.values[node];
     linesOf[frame] ??= frameLines(stacks.namesOf(frame), name, costs);
@@ -79,7 +79,7 @@ export function lineCosts(
 
 interface FrameLine {
   readonly cost: LineCost;
-  /** The function is the one that ran, and has not inlined another there. */
+  /** The function itself ran here, not one that is inlined into it. */
   readonly isInnermost: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What all rows of a group have in common. A group whose first and last row differ has nothing; of the others a sample is
- * looked at, and all rows only where that leaves groups: most columns need not be made for it.
+ * What all rows of a group have in common. Groups whose first and last rows differ have nothing in common. For the others, a
+ * sample is checked first, and all rows only if that does not decide: most columns never have to be made.
  */
 import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
@@ -8,19 +8,19 @@ import type { GroupedRows } from './aggregates.ts';
 import type { Grouping } from './grouping.ts';
 import { BLOCK, readBlock, rowAt } from './rows.ts';
 
-/** Rows of a group that are looked at before all are. */
+/** So many rows of a group are checked before all are. */
 const MOST_SAMPLED = 64;
-/** The sample is at most so much of all rows. */
+/** The sample is at most one in so many rows. */
 const SAMPLED_OF = 16;
 
-/** The rows of a table that are looked at before all are: the same for all its columns. */
+/** The rows of a table that are checked first, for all its columns. */
 export interface Samples {
   /** The first and the last row of each group; 0 where it has none. */
   readonly ends: Uint32Array;
   /** Rows in between, with their groups. */
   readonly rows: Uint32Array;
   readonly groups: Uint32Array;
-  /** By group: of how many of its rows one is among these; 0 = none is. */
+  /** By group: one in so many of its rows is in the sample; 0: none. */
   readonly strides: Uint32Array;
 }
 
@@ -104,7 +104,7 @@ export class Common {
       for (let i = 0; i < rows.length; i++)
         if (differ(values[i], this.ends.values[2 * groups[i]])) differs[groups[i]] = 1;
     }
-    // Where every row was looked at, or there are but two, nothing is left to find.
+    // If every row was checked, or there are only two, nothing is left to find.
     const isOpen = (group: number) => sizes[group] > 2 && strides[group] !== 1 && differs[group] === 0;
     let open = 0;
     for (let group = 0; group < differs.length; group++) if (isOpen(group)) open++;

@@ -49,7 +49,7 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
-/** Of so many rows one may be made for itself; where it is more, the whole column comes cheaper. */
+/** Up to one in so many rows, values are made one by one; beyond that, the whole column is cheaper. */
 const FEW_OF = 8;
 
 const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
@@ -75,7 +75,7 @@ export class Table {
   #usedStacks: CallStacks | null = null;
   #calls: RowCalls | null = null;
   #filterScope: Scope | null = null;
-  /** By column: how many values were made without it. */
+  /** By column: how many of its values were made one by one. */
   readonly #valuesAsked = new Map<string, number>();
   readonly #some = new WeakMap<Uint32Array, ColumnSet>();
 

@@ -132,7 +132,7 @@ function addClr(section: Section, ilOnly: boolean): void {
   section.directories.set(DIRECTORY.clr, [address, CLR.bytes]);
 }
 
-/** With a pointer to CHPE metadata that are not there, and dynamic relocations of ARM64X without a page behind it. */
+/** With a pointer to CHPE metadata that does not exist, and an empty entry of ARM64X dynamic relocations. */
 function addLoadConfig(section: Section, is64: boolean, arm64X: boolean): void {
   const address = section.begin();
   const { content } = section;

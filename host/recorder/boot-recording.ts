@@ -1,4 +1,4 @@
-/** Recordings of the start of Windows: sessions in the registry, and the parts that they have left. */
+/** Boot recordings: sessions in the registry, and the files that they leave. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
@@ -21,9 +21,13 @@ function bootSessions(plan: RecordingPlan): SessionPlan[] {
     throw new HostError('bad-request', `“${plan.title}” cannot record the start of Windows: ${why}`);
   };
   if (plan.sessions.length === 0) refuse('it has no sessions. Add a provider or kernel events.');
-  if (plan.pmu !== null) refuse('Arm counters are read by Corescope, which does not run yet. Record without them.');
-  if (plan.flightSeconds !== null) refuse('a flight recorder is kept by Corescope. Use --memory instead.');
-  if (plan.stopWhen.length > 0) refuse('Corescope does not run yet, so nothing can stop it. Omit its stop triggers.');
+  if (plan.pmu !== null)
+    refuse(
+      'it uses Arm counters, which only Corescope can read, and Corescope is not running yet. Record without them.',
+    );
+  if (plan.flightSeconds !== null)
+    refuse('it is a flight recording, which only Corescope can keep. Use --memory instead.');
+  if (plan.stopWhen.length > 0) refuse('it has stop triggers, but Corescope is not running yet. Omit them.');
   if (plan.sessions.filter(({ kind }) => kind === 'system').length > 1)
     refuse('Windows starts only one kernel session. Record one profile with kernel events at a time.');
   checkClocks(plan);
@@ -62,7 +66,7 @@ export async function registerBoot(
   try {
     for (const session of sessions) {
       const part = partOf(folder, session.name);
-      // Of an earlier recording: it must not be taken for this one's.
+      // A file of an earlier recording must not be taken for this one's.
       await rm(part, { force: true });
       warnings.push(...(await bridge.registerAutologger(session, session.logging === 'memory' ? null : part)));
     }
@@ -73,7 +77,7 @@ export async function registerBoot(
   }
 }
 
-/** Takes them out of the registry, ends those that run, and drops their files. @returns their names @throws BridgeError */
+/** Removes them from the registry, ends the running ones, and deletes their files. @returns their names @throws BridgeError */
 export async function removeBoot(bridge: BootBridge): Promise<string[]> {
   const registered = await registeredOrFail(bridge);
   const running = await runningOf(bridge, registered);
@@ -101,7 +105,7 @@ async function registeredOrFail(bridge: BootBridge): Promise<Autologger[]> {
   return registered;
 }
 
-/** By the name of its key: the session that Windows started from it, and no other of that name. */
+/** By name of its key: the running session that Windows started from it, not another of that name. */
 async function runningOf(
   bridge: BootBridge,
   registered: readonly Autologger[],
@@ -113,7 +117,7 @@ async function runningOf(
       if (running === undefined) return [];
       if (file === null)
         return running.modes.includes('memory') && modes.includes('memory') ? [[name, running] as const] : [];
-      // Windows may say it as an NT path, and may number the files of several starts.
+      // Windows may report an NT path, and may number the files of several starts.
       const from = running.file?.toLowerCase().indexOf(file.toLowerCase()) ?? -1;
       return from < 0 ? [] : [[name, { ...running, file: running.file?.slice(from) ?? null }] as const];
     }),
@@ -135,11 +139,10 @@ export async function collectBoot(
   if (registered.every(({ name, startStatus }) => startStatus === null && !running.has(name)))
     throw new HostError(
       'bad-request',
-      `Windows has not restarted since the boot recording was registered (${namesOf(registered)}). Restart it, and save then; or remove the recording with corescope boottrace --remove.`,
+      `Windows has not restarted since the boot recording was registered (${namesOf(registered)}). Restart Windows, then save the recording; or remove it with corescope boottrace --remove.`,
     );
-  for (const { name } of registered) await bridge.removeAutologger(name);
+  const problems = await unregister(bridge, registered);
   const parts: string[] = [];
-  const problems: string[] = [];
   for (const one of registered) {
     const session = running.get(one.name);
     let file = session?.file ?? one.file;
@@ -155,7 +158,7 @@ export async function collectBoot(
       } catch (error) {
         // In memory it still has what was recorded.
         const end = `corescope stop "${session.name}"${session.modes.includes('memory') ? ' --out FILE' : ''}`;
-        problems.push(`${BridgeError.infoOf(error).message} “${session.name}” still runs: ${end} ends it.`);
+        problems.push(`${BridgeError.infoOf(error).message} “${session.name}” is still running. To end it: ${end}`);
         continue;
       }
     const problem = await problemOf(one, session !== undefined, file);
@@ -165,12 +168,24 @@ export async function collectBoot(
   if (parts.length === 0)
     throw new HostError(
       'io',
-      `Nothing of the start of Windows was recorded, and nothing is registered any more. ${problems.join(' ')}`,
+      `Nothing was recorded, and the boot recording is no longer registered. ${problems.join(' ')}`,
     );
   return { parts, problems };
 }
 
-/** @returns of which providers the state is missing */
+/** @returns messages about those that stay registered @throws BridgeError if the first one does, and so probably all */
+async function unregister(bridge: BootBridge, registered: readonly Autologger[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [i, { name, session }] of registered.entries())
+    await bridge.removeAutologger(name).catch((error) => {
+      if (i === 0) throw error;
+      const { message } = BridgeError.infoOf(error);
+      problems.push(`${message} “${session}” is still registered. To remove it: corescope boottrace --remove`);
+    });
+  return problems;
+}
+
+/** @returns messages about providers whose state is missing */
 async function logStates(bridge: BootBridge, session: string, { providers }: Autologger): Promise<string[]> {
   const problems: string[] = [];
   for (const { guid, logsState } of providers)
@@ -185,8 +200,8 @@ async function problemOf(
   file: string | null,
 ): Promise<string | null> {
   if (startStatus !== null && startStatus !== 0)
-    return `Windows could not start “${session}” (error ${startStatus}): see that the folder of its file is there, and that no other session has this name.`;
-  if (file === null) return `“${session}” recorded to memory and has ended: its content is lost.`;
+    return `Windows could not start “${session}” (error ${startStatus}): check that the folder of its file exists, and that no other session has this name.`;
+  if (file === null) return `“${session}” recorded to memory and has ended, so its events are lost.`;
   const sizeBytes = await stat(file).then(
     ({ size }) => size,
     () => null,

@@ -56,7 +56,7 @@ function checkModes({ sessions }: RecordingPlan): void {
   if (other !== undefined)
     throw new HostError(
       'bad-request',
-      `The session “${other.name}” has the mode ${other.logging}, which is not for recordings: start it with corescope start.`,
+      `The session “${other.name}” has the mode ${other.logging}, which recordings cannot use: start it with corescope start.`,
     );
 }
 

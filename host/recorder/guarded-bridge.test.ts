@@ -61,14 +61,21 @@ test.runIf(canLink)('not through links', async () => {
 test('the registry is not for whoever gets hold of the pipe', async () => {
   const world = new RecorderWorld(folder);
   const guarded = guardedBridge(await world.link().bridge(), root);
-  await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('does not change the registry');
+  await expect(guarded.setHeapTracing('spmv.exe', true)).rejects.toThrow('cannot change the registry');
   expect(await guarded.heapTracing('spmv.exe')).toBe(false);
   const session = present(testPlan().sessions[1], 'a session');
-  await expect(guarded.registerAutologger(session, join(root, '1.etl'))).rejects.toThrow(
-    'does not change the registry',
-  );
-  await expect(guarded.removeAutologger('corescope-events')).rejects.toThrow('does not change the registry');
+  await expect(guarded.registerAutologger(session, join(root, '1.etl'))).rejects.toThrow('cannot change the registry');
+  await expect(guarded.removeAutologger('corescope-events')).rejects.toThrow('cannot change the registry');
   expect(await guarded.autologgers()).toEqual([]);
+});
+
+test('numbered files, whose names are made later, are not written', async () => {
+  const world = new RecorderWorld(folder);
+  const guarded = guardedBridge(await world.link().bridge(), root);
+  const plan = present(testPlan().sessions[1], 'a session');
+  const numbered = { ...plan, logging: 'newfile' as const, maximumFileMB: 1 };
+  await expect(guarded.startSession(numbered, join(root, 'a%d.etl'))).rejects.toThrow('does not write numbered files');
+  expect(world.machine.sessions()).toEqual([]);
 });
 
 test('names of our sessions', () => {

@@ -40,7 +40,7 @@ export async function checkBelow(root: string, path: string): Promise<void> {
 }
 
 const changesNoRegistry = async (): Promise<never> => {
-  throw refused('The elevated helper does not change the registry: start Corescope as administrator.');
+  throw refused('The elevated helper cannot change the registry: start Corescope as administrator.');
 };
 
 /** @param recordingsDir below which files may be written */
@@ -55,6 +55,8 @@ export function guardedBridge(bridge: Bridge, recordingsDir: string): Bridge {
     removeAutologger: changesNoRegistry,
     startSession: (plan, file) =>
       ofOurs(plan.name, async () => {
+        // Their names are Windows' to make, so that they cannot be checked for links.
+        if (plan.logging === 'newfile') throw refused('The elevated helper does not write numbered files.');
         await checkFile(file);
         return bridge.startSession(plan, file);
       }),

@@ -1,11 +1,12 @@
-/** Files that sessions go on in: numbered ones, and ones that are appended to. */
+/** Files of sessions in the modes newfile and append. */
 import { access, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { sessionPlan } from '../../contract/recording.ts';
 import { readHeader } from '../../engine/format/survey.ts';
 import { FileSource } from '../base/file-source.ts';
-import { toHostError } from '../base/host-error.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
 
-/** KB a buffer of a trace that a session is to append to; undefined where there is none. @throws HostError */
+/** Buffer size in KB of a trace that a session will append to; undefined if there is none. @throws HostError */
 export async function bufferSizeOf(path: string): Promise<number | undefined> {
   const isThere = await access(path).then(
     () => true,
@@ -15,7 +16,14 @@ export async function bufferSizeOf(path: string): Promise<number | undefined> {
   const source = await FileSource.open(path, path);
   try {
     const found = await readHeader(source);
-    return found === null ? undefined : found.header.bufferSizeBytes / 1024;
+    if (found === null) return undefined;
+    const { bufferSizeBytes } = found.header;
+    const size = sessionPlan.shape.bufferSizeKB.safeParse(bufferSizeBytes / 1024);
+    if (size.success) return size.data;
+    throw new HostError(
+      'bad-request',
+      `${path} has buffers of ${bufferSizeBytes} bytes, which no session can append. Choose another file.`,
+    );
   } catch (error) {
     throw toHostError(error, path);
   } finally {
@@ -31,7 +39,7 @@ export async function filesOfSeries(file: string): Promise<string[]> {
   const folder = dirname(file);
   const name = basename(file);
   const names = await readdir(folder).catch(() => []);
-  // Which of several numbers in the name counts the files, those that are there tell.
+  // If the name has several numbers, the existing files show which one counts them.
   const numbers = [...name.matchAll(/%d|\d+/g)].map(({ 0: text, index }) => {
     const [before, behind] = [name.slice(0, index), name.slice(index + text.length)];
     const last = text === '%d' ? Number.POSITIVE_INFINITY : Number(text);

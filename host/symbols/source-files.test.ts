@@ -30,6 +30,11 @@ test('symbols cannot name a file outside of the folders', () => {
   expect(files.line(join(dir, 'secret.txt'), 1)).toBeNull();
 });
 
+test('a path of very many parts is looked for by its end', () => {
+  const files = new SourceFiles([join(dir, 'near')]);
+  expect(files.line(`${'a/'.repeat(200_000)}main.cpp`, 1)).toBe('near');
+});
+
 test('a source path has folders, and servers that are left out', () => {
   expect(sourceFolders(' D:\\src ;srv*;; E:\\more')).toEqual(['D:\\src', 'E:\\more']);
 });

@@ -22,7 +22,7 @@ type Content = z.infer<typeof content>;
 export class SymbolSettings {
   readonly #file: StateFile | null;
   readonly #given: string | null;
-  /** Where source files are looked for, beside the trace's own folder. */
+  /** Folders of source files, in addition to the trace's own. */
   readonly sourceFolders: readonly string[];
   readonly misses: KeptMisses;
   /** Names that were found before; null without a place to keep them. */

@@ -98,7 +98,7 @@ export interface Autologger {
   kernelFlags: string[];
   /** Kernel events with stacks. */
   stacks: string[];
-  /** `logsState`: it is to log its state when the recording is saved. */
+  /** `logsState`: it should log its state when the recording is saved. */
   providers: (ProviderUse & { logsState: boolean })[];
 }
 
@@ -136,7 +136,7 @@ export interface Bridge {
    * @returns warnings
    */
   registerAutologger(plan: SessionPlan, file: string | null): Promise<string[]>;
-  /** Takes one of ours out again; the session goes on if it runs. @param name of its key */
+  /** Removes one of ours; its session keeps running. @param name of its key */
   removeAutologger(name: string): Promise<void>;
   querySession(name: string): Promise<SessionStatus>;
   updateSession(

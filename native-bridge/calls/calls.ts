@@ -174,13 +174,13 @@ export interface SystemCalls {
   systemDirectories(): { system: string; windows: string };
   /** RegGetValueW below HKEY_LOCAL_MACHINE, of any type. @param value written to; too short: 234 */
   registryValue(key: string, name: string, value: Uint8Array): { status: Status; type: number; returnedBytes: number };
-  /** RegSetKeyValueW below HKEY_LOCAL_MACHINE; a key that is not there is made. @param type REG_… */
+  /** RegSetKeyValueW below HKEY_LOCAL_MACHINE; creates a missing key. @param type REG_… */
   setRegistryValue(key: string, name: string, type: number, value: Uint8Array): Status;
   /** RegDeleteKeyValueW below HKEY_LOCAL_MACHINE. */
   deleteRegistryValue(key: string, name: string): Status;
   /** RegOpenKeyExW, RegEnumKeyExW: the names of the keys right below one. */
   registryKeys(key: string): { status: Status; names: string[] };
-  /** RegDeleteTreeW below HKEY_LOCAL_MACHINE: a key with all that is in it. */
+  /** RegDeleteTreeW below HKEY_LOCAL_MACHINE: a key and everything in it. */
   deleteRegistryKey(key: string): Status;
   /** GetNativeSystemInfo. @param info SYSTEM_INFO, written to */
   nativeSystemInfo(info: Uint8Array): void;

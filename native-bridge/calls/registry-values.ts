@@ -22,10 +22,10 @@ export const qwordValue = (value: bigint): RegistryValue => ({
 
 type Reading = Pick<SystemCalls, 'registryValue'>;
 
-/** Longer values are none that anything here reads. */
+/** Nothing here reads longer values. */
 const ROOM_BYTES = 4096;
 
-/** A value as it is; null where there is none that can be read. */
+/** A value as it is; null if there is none, or it cannot be read. */
 export function readValue({ registryValue }: Reading, key: string, name: string): RegistryValue | null {
   const room = new Uint8Array(ROOM_BYTES);
   const { status, type, returnedBytes } = registryValue(key, name, room);
@@ -35,17 +35,20 @@ export function readValue({ registryValue }: Reading, key: string, name: string)
 /** Null where there is none. @throws BridgeError where it cannot be read, or has another type */
 export function readDword({ registryValue }: Reading, key: string, name: string): number | null {
   const room = new Uint8Array(4);
-  const { status, type } = registryValue(key, name, room);
+  const { status, type, returnedBytes } = registryValue(key, name, room);
   if (status === ERROR.FILE_NOT_FOUND) return null;
   if (status !== ERROR.SUCCESS && status !== ERROR.MORE_DATA)
     throw callFailed('RegGetValueW', status, `read ${name} of ${key}`);
-  if (type !== REGISTRY_TYPE.dword) throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
+  if (type !== REGISTRY_TYPE.dword || returnedBytes !== 4)
+    throw refused(`${name} in HKEY_LOCAL_MACHINE\\${key} is not a DWORD`);
   return viewOf({ type, bytes: room }).getUint32(0, true);
 }
 
-/** A whole number of any width up to 64 bits, as writers of keywords differ; null for what is none. */
+const NUMBERS: readonly number[] = [REGISTRY_TYPE.dword, REGISTRY_TYPE.qword, REGISTRY_TYPE.binary];
+
+/** A whole number of up to 64 bits, as writers of keywords differ: DWORD, QWORD or binary; null for anything else. */
 export function numberIn(value: RegistryValue | null): bigint | null {
-  if (value === null || value.bytes.length > 8 || value.type === REGISTRY_TYPE.text) return null;
+  if (value === null || value.bytes.length > 8 || !NUMBERS.includes(value.type)) return null;
   return value.bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 
@@ -55,7 +58,7 @@ export const textIn = (value: RegistryValue | null): string =>
     ? wideStringAt(value.bytes, 0, value.bytes.length).text
     : '';
 
-/** DWORDs one after the other. */
+/** The DWORDs of a value, in order. */
 export function dwordsIn(value: RegistryValue | null): number[] {
   if (value?.type !== REGISTRY_TYPE.binary && value?.type !== REGISTRY_TYPE.dword) return [];
   const view = viewOf(value);

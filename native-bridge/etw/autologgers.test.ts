@@ -112,7 +112,8 @@ it('writes kernel flags and stacks to GlobalLogger, which is left as tracelog le
       stacks: ['SampledProfile', 'CSwitch', 'ReadyThread', 'ThreadCreate', 'ImageLoad'],
     },
   ]);
-  await bridge.removeAutologger('GlobalLogger');
+  // The registry does not tell small letters from capital ones.
+  await bridge.removeAutologger('globalLogger');
   expect(value('GlobalLogger', 'Start')).toBe('4:00000000');
   expect(machine.registry.get(`${WMI}\\GlobalLogger`.toLowerCase())?.values.size).toBe(1);
   expect((await bridge.autologgers()).map(({ ours, isEnabled }) => [ours, isEnabled])).toEqual([[false, false]]);
@@ -145,13 +146,17 @@ it.each([
   [{ logging: 'none' as const }, /has the mode "none"/],
   [{ logging: 'file' as const, privatePids: [4] }, /private to processes/],
   [{ logging: 'file' as const, providers: [] }, /has no providers/],
-  [{ logging: 'file' as const, providers: [provider({ filters: { pids: [4] } })] }, /no filters .*Test-Provider/],
-  [{ logging: 'file' as const, kind: 'system' as const, providers: [provider()] }, /kernel events alone/],
+  [
+    { logging: 'file' as const, providers: [provider({ filters: { pids: [4] } })] },
+    /does not write filters .*Test-Provider/,
+  ],
+  [{ logging: 'file' as const, kind: 'system' as const, providers: [provider()] }, /only kernel events/],
   [
     { logging: 'file' as const, hardwareCounters: { onEvents: null, sampled: [], strict: true } },
     /cannot configure hardware counters/,
   ],
   [{ logging: 'file' as const, name: 'a\\b' }, /cannot be the name of an autologger/],
+  [{ logging: 'file' as const, name: 'globallogger' }, /cannot be the name of an autologger/],
   [{ logging: 'file' as const, providers: [provider({ guid: null, name: 'Nobody' })] }, /Nobody/],
 ])('refuses %j, and writes nothing', async (change, message) => {
   await expect(bridge.registerAutologger({ ...events, ...change }, join(folder, 'x.etl'))).rejects.toThrow(message);
@@ -167,7 +172,7 @@ it('leaves alone what is there already, whoever wrote it', async () => {
     for (const key of [theirs, `${WMI}\\GlobalLogger`]) calls.system.setRegistryValue(key, name, type, bytes);
   const before = JSON.stringify([...machine.registry.values()].map(({ values }) => [...values]));
   const file = join(folder, 'x.etl');
-  const theirsIs = /already an autologger .*C:\\theirs\.etl. It belongs to another program/;
+  const theirsIs = /An autologger .*C:\\theirs\.etl already exists\. It belongs to another program/;
   await expect(bridge.registerAutologger(events, file)).rejects.toThrow(theirsIs);
   await expect(bridge.registerAutologger(kernel({ logging: 'file' }), file)).rejects.toThrow(theirsIs);
   await expect(bridge.removeAutologger(NAME)).rejects.toThrow('Corescope has no autologger');
@@ -189,6 +194,20 @@ it.each(['registryKeys', 'setRegistryValue'] as const)('takes back what was writ
     /denied access to the registry\. Run Corescope as administrator/,
   );
   expect(machine.registry.size).toBe(0);
+});
+
+it('can be removed, wherever its registration broke off', async () => {
+  const { setRegistryValue, deleteRegistryKey } = calls.system;
+  for (let written = 1; written < 12; written++) {
+    let left = written;
+    calls.system.setRegistryValue = (...args) => (left-- > 0 ? setRegistryValue(...args) : ERROR.NOT_FOUND);
+    calls.system.deleteRegistryKey = () => ERROR.ACCESS_DENIED;
+    await expect(bridge.registerAutologger(events, join(folder, 'x.etl'))).rejects.toThrow();
+    expect(await bridge.autologgers()).toMatchObject([{ name: NAME, ours: true, isEnabled: false }]);
+    Object.assign(calls.system, { setRegistryValue, deleteRegistryKey });
+    await bridge.removeAutologger(NAME);
+    expect(await bridge.autologgers()).toEqual([]);
+  }
 });
 
 it('says that rights are missing', async () => {
@@ -236,6 +255,8 @@ it('lists what others have written, whatever it is', async () => {
     calls.system.setRegistryValue(`${WMI}\\${key}`, name, type, Uint8Array.from(bytes));
   set('AutoLogger\\Theirs', 'Start', 1, [0x31, 0]);
   set('AutoLogger\\Theirs', 'FileName', 4, [1, 2, 3, 4]);
+  set('AutoLogger\\Theirs', 'BufferSize', 2, [0x34, 0, 0, 0]);
+  set('AutoLogger\\Globallogger', 'Start', 4, [1, 0, 0, 0]);
   set('AutoLogger\\Theirs\\no guid', 'Enabled', 4, [1, 0, 0, 0]);
   set(`AutoLogger\\Theirs\\${PROVIDER_GUID.toUpperCase()}`, 'Enabled', 3, [1]);
   set(`AutoLogger\\Theirs\\${PROVIDER_GUID.toUpperCase()}`, 'MatchAnyKeyword', 3, [2, 0, 0, 0, 0, 0, 0, 0, 9]);
@@ -254,6 +275,7 @@ it('lists what others have written, whatever it is', async () => {
       name: 'Theirs',
       ours: false,
       isEnabled: false,
+      bufferSizeKB: 0,
       file: null,
       providers: [{ guid: PROVIDER_GUID, level: 0, matchAnyKeyword: 0n, matchAllKeyword: 0n }],
     },

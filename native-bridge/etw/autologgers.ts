@@ -37,23 +37,25 @@ const WMI = 'SYSTEM\\CurrentControlSet\\Control\\WMI';
 const AUTOLOGGERS = `${WMI}\\AutoLogger`;
 const GLOBAL_LOGGER = 'GlobalLogger';
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
-/** Values of ours, which Windows does not read. */
+/** Our own values, which Windows ignores. */
 const OWNER = 'Owner';
 const LOGS_STATE = 'CaptureState';
 const OUR_NAME = 'Corescope';
 /** Of names that are keys as well. */
 const NAME = /^[^\\/\0]{1,255}$/;
 
-const keyOf = (name: string): string =>
-  name.toLowerCase() === GLOBAL_LOGGER.toLowerCase() ? `${WMI}\\${GLOBAL_LOGGER}` : `${AUTOLOGGERS}\\${name}`;
+/** As the registry compares names. */
+const isGlobalLogger = (name: string): boolean => name.toLowerCase() === GLOBAL_LOGGER.toLowerCase();
+const keyOf = (name: string): string => (isGlobalLogger(name) ? `${WMI}\\${GLOBAL_LOGGER}` : `${AUTOLOGGERS}\\${name}`);
 
 /** @throws BridgeError */
 export function listAutologgers(registry: Registry): Autologger[] {
   const { status, names } = registry.registryKeys(AUTOLOGGERS);
   if (status !== ERROR.SUCCESS && status !== ERROR.FILE_NOT_FOUND)
     throw callFailed('RegEnumKeyExW', status, 'list the autologgers');
-  const isGlobal = readValue(registry, keyOf(GLOBAL_LOGGER), 'Start') !== null;
-  return [...(isGlobal ? [GLOBAL_LOGGER] : []), ...names].map((name) => readAutologger(registry, name));
+  const hasGlobal = readValue(registry, keyOf(GLOBAL_LOGGER), 'Start') !== null;
+  const own = names.filter((name) => !isGlobalLogger(name));
+  return [...(hasGlobal ? [GLOBAL_LOGGER] : []), ...own].map((name) => readAutologger(registry, name));
 }
 
 function readAutologger(registry: Registry, name: string): Autologger {
@@ -81,7 +83,7 @@ function readAutologger(registry: Registry, name: string): Autologger {
   };
 }
 
-/** Padded to a whole mask, as some write EnableFlags alone; null where nothing is on. */
+/** Padded to a whole mask, because some programs write only EnableFlags; null if no flag is set. */
 function maskIn(value: RegistryValue | null): Uint8Array | null {
   if (value === null || value.bytes.every((byte) => byte === 0)) return null;
   const mask = new Uint8Array(GROUP_MASK_BYTES);
@@ -105,22 +107,22 @@ function providersOf(registry: Registry, key: string): Autologger['providers'] {
   });
 }
 
-/** @returns what of the plan the session goes without @throws BridgeError for what the registry cannot say */
+/** @returns warnings about what the session will lack @throws BridgeError for what the registry cannot express */
 export function checkAutologger(plan: SessionPlan): string[] {
   const session = `The session "${plan.name}" cannot start with Windows:`;
   const { kind, logging, privatePids, hardwareCounters, poolTags } = plan;
   const providers = plan.providers.filter(({ enabled }) => enabled);
   if (logging !== 'file' && logging !== 'circular' && logging !== 'memory')
     throw refused(`${session} it has the mode "${logging}". Log to a file, to a circular file or to memory`);
-  if (privatePids.length > 0) throw refused(`${session} it is private to processes, which do not run yet`);
+  if (privatePids.length > 0) throw refused(`${session} it is private to processes, which are not running yet`);
   if (hardwareCounters !== null)
     throw refused(`${session} the registry cannot configure hardware counters. Record without them`);
   if (kind === 'system' && providers.length > 0)
-    throw refused(`${session} GlobalLogger takes kernel events alone. Put its providers in a session of their own`);
+    throw refused(`${session} GlobalLogger records only kernel events. Put its providers in another session`);
   if (kind === 'event' && providers.length === 0) throw refused(`${session} it has no providers`);
   const filtered = providers.find(({ filters }) => Object.values(filters).some((filter) => filter !== undefined));
   if (filtered !== undefined)
-    throw refused(`${session} Corescope writes no filters to the registry. Omit those of ${filtered.name}`);
+    throw refused(`${session} Corescope does not write filters to the registry. Omit the filters of ${filtered.name}`);
   return [
     ...kernelEventsOf(plan.stacks).warnings,
     ...(poolTags.length > 0 ? ['Pool events of all tags are recorded'] : []),
@@ -139,15 +141,16 @@ export function writeAutologger(
   providers: readonly KnownProviderPlan[],
 ): void {
   const name = plan.kind === 'system' ? GLOBAL_LOGGER : plan.name;
-  if (!NAME.test(name)) throw refused(`"${name}" cannot be the name of an autologger`);
+  if (!NAME.test(name) || isGlobalLogger(name) !== (plan.kind === 'system'))
+    throw refused(`"${name}" cannot be the name of an autologger`);
   checkFree(registry, name);
   const key = keyOf(name);
   const values = sessionValues(plan, file);
   try {
-    for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
-    // What starts it comes last.
+    // Its owner comes first, so that what a crash leaves can be removed; what starts it comes last.
     writeAll(registry, key, values);
-    // Of an earlier start.
+    for (const provider of providers) writeAll(registry, `${key}\\{${provider.guid}}`, providerValues(provider));
+    // Left by an earlier start.
     const forgotten = failureOf('RegDeleteKeyValueW', registry.deleteRegistryValue(key, 'Status'));
     if (forgotten !== null) throw callFailed(forgotten.call, forgotten.status, `write ${key}`);
     writeAll(registry, key, { Start: dwordValue(1) });
@@ -164,12 +167,12 @@ function checkFree(registry: Registry, name: string): void {
   if (status !== ERROR.SUCCESS) throw callFailed('RegOpenKeyExW', status, `look for the autologger "${name}"`);
   const there = readAutologger(registry, name);
   // Windows has a GlobalLogger that does nothing.
-  if (name === GLOBAL_LOGGER && !there.isEnabled && !there.ours) return;
+  if (isGlobalLogger(name) && !there.isEnabled && !there.ours) return;
   const where = there.file === null ? '' : `, which logs to ${there.file}`;
   throw refused(
     there.ours
       ? `A boot recording of Corescope is already registered ("${name}"${where}): save it with corescope boottrace --stop, or remove it with corescope boottrace --remove`
-      : `There is already an autologger "${name}"${where}. It belongs to another program: remove it with that program first (wpr -boottrace -cancelboot, xperf -boottrace off)`,
+      : `An autologger "${name}"${where} already exists. It belongs to another program: remove it with that program first (wpr -boottrace -cancelboot, xperf -boottrace off)`,
   );
 }
 
@@ -216,7 +219,7 @@ const providerValues = (provider: KnownProviderPlan): Values => ({
   EnableProperty: dwordValue(enablePropertyOf(provider)),
   MatchAnyKeyword: qwordValue(BigInt(provider.anyKeywords)),
   MatchAllKeyword: qwordValue(BigInt(provider.allKeywords)),
-  // When it starts, nobody is there to ask it.
+  // When it starts, no program is running that could ask for its state.
   ...((provider.captureStateOnStart || provider.captureStateOnSave) && { [LOGS_STATE]: dwordValue(1) }),
 });
 
@@ -249,7 +252,7 @@ interface Failure {
 
 function takeOut(registry: Registry, name: string): Failure | null {
   const key = keyOf(name);
-  if (name !== GLOBAL_LOGGER) return failureOf('RegDeleteTreeW', registry.deleteRegistryKey(key));
+  if (!isGlobalLogger(name)) return failureOf('RegDeleteTreeW', registry.deleteRegistryKey(key));
   const { type, bytes } = dwordValue(0);
   const stopped = failureOf('RegSetKeyValueW', registry.setRegistryValue(key, 'Start', type, bytes));
   if (stopped !== null) return stopped;

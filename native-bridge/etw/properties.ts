@@ -164,11 +164,11 @@ function checkPlan(plan: SessionPlan, file: string | null): void {
   if (plan.logging === 'circular' && plan.maximumFileMB === null)
     throw refused(`${session} logs to a circular file without a size: set the file size in MB`);
   if (plan.logging === 'newfile' && plan.maximumFileMB === null)
-    throw refused(`${session} goes on in a new file at each maximum size: set the file size in MB`);
+    throw refused(`${session} starts a new file at each maximum size: set the file size in MB`);
   if (plan.logging === 'newfile' && !/%d[^\\/%]*$/.test(file ?? ''))
     throw refused(`${session} numbers its files: write %d in the file name where the number goes, such as trace%d.etl`);
   if (plan.logging === 'append' && plan.clock !== 'system')
-    throw refused(`${session} appends to a file: only times of the clock "system" go on from those that are there`);
+    throw refused(`${session} appends to a file: only times of the clock "system" continue those in the file`);
   if (plan.kind === 'event' && (plan.kernelKeywords.length > 0 || plan.stacks.length > 0))
     throw refused(`${session} is for providers; kernel keywords and stacks belong to a system session`);
   if (plan.privatePids.length === 0) return;

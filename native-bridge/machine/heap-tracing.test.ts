@@ -5,7 +5,7 @@ import { heapTracing, setHeapTracing } from './heap-tracing.ts';
 const KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion\\Image File Execution Options\\spmv.exe';
 
 /** A registry with one value. */
-function registry(before: number | null, { type = 4, status = ERROR.SUCCESS as number } = {}) {
+function registry(before: number | null, { type = 4, status = ERROR.SUCCESS as number, bytes = 4 } = {}) {
   const told = { value: before, calls: [] as string[] };
   return {
     told,
@@ -13,7 +13,7 @@ function registry(before: number | null, { type = 4, status = ERROR.SUCCESS as n
       expect([key, name]).toEqual([KEY, 'TracingFlags']);
       if (told.value === null) return { status: ERROR.FILE_NOT_FOUND, type: 0, returnedBytes: 0 };
       new DataView(room.buffer).setUint32(0, told.value, true);
-      return { status, type, returnedBytes: 4 };
+      return { status, type, returnedBytes: bytes };
     },
     setRegistryValue: (key: string, name: string, type: number, value: Uint8Array) => {
       told.calls.push(`set ${key === KEY} ${name}`);
@@ -58,6 +58,8 @@ it('says what is wrong with the registry', () => {
     /Cannot read TracingFlags/,
   );
   expect(() => heapTracing(registry(1, { type: 1 }), 'spmv.exe')).toThrow(/is not a DWORD/);
+  const long = { status: ERROR.MORE_DATA, bytes: 8 };
+  expect(() => heapTracing(registry(1, long), 'spmv.exe')).toThrow(/is not a DWORD/);
   const refusing = { ...registry(1), deleteRegistryValue: () => ERROR.ACCESS_DENIED };
   expect(() => setHeapTracing(refusing, 'spmv.exe', false)).toThrow(
     /^Cannot turn heap tracing of spmv\.exe off: .*registry\. Run Corescope as administrator\. \(RegDeleteKeyValueW: [^)]*5\)$/,

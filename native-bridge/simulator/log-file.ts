@@ -18,7 +18,7 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   EDQUOT: ERROR.DISK_FULL,
 };
 
-/** What a header must have as a file has it that is appended to: size of buffers, processors, clock. */
+/** Whether the header agrees with that of the file it is appended to: buffer size, processors, clock. */
 function isConsistent(before: Uint8Array, header: Uint8Array): boolean {
   const fields = (['BufferSize', 'NumberOfProcessors', 'ReservedFlags'] as const).map((field) =>
     [before, header].map((bytes) =>

@@ -141,14 +141,14 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           'New Machine',
           '=processMachine(newPid, time)',
           '90',
-          'The processors that the program of the new process is for; empty if the trace does not tell',
+          'The processor architecture of the program of the new process; empty if unknown',
         ),
         newExecution: column(
           '56f923c9-cccb-484a-91bb-e4a2db89ce91',
           'New Execution',
           '=processExecution(newPid, time)',
           '90',
-          'On Windows on Arm: whether the new process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+          'On Windows on Arm: whether the new process is Native, Emulated, or Mixed; empty on other machines, or if unknown',
         ),
         newThreadId: column(
           '944ed37a-5774-421e-b2d5-84f17a4b3a05',
@@ -386,7 +386,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           roles: USAGE_ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: `The exact CPU time of native and of emulated processes. **CPU Usage (Sampled)** divides it further, into native code, translated code and the emulator.\n\n${MACHINE_HELP}`,
+          help: `The exact CPU time of native and emulated processes. **CPU Usage (Sampled)** divides it further, into native code, translated code and the emulator.\n\n${MACHINE_HELP}`,
         },
         {
           name: 'Timeline by CPU',

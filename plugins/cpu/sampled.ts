@@ -95,21 +95,21 @@ export const sampled: PluginPart = {
           'Module',
           '=codeModule(pid, address, time)',
           '150',
-          'The image that contains the address; Translated code if an emulator made it',
+          'The image that contains the address; Translated code if an emulator generated it',
         ),
         machine: column(
           'fbbbc0c6-aaa7-4772-bbc3-614b1d839ffa',
           'Machine',
           '=processMachine(pid, time)',
           '90',
-          'The processors that the program of the process is for; empty if the trace does not tell',
+          'The processor architecture of the program; empty if unknown',
         ),
         execution: column(
           '3d568756-7cb4-4515-8521-5fc084bcbee1',
           'Execution',
           '=codeExecution(pid, address, time)',
           '90',
-          'On Windows on Arm: Native (Arm code and the kernel), Emulated (translated x86 or x64 code) or Emulator (what translates it); empty on other machines, and if the trace does not tell',
+          'On Windows on Arm: Native (Arm code and the kernel), Emulated (translated x86 or x64 code) or Emulator (the translator itself); empty on other machines, or if unknown',
         ),
         address: column(
           '9aa2e00d-db0a-4207-a0bd-964aa492356e',
@@ -226,7 +226,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: `What emulation costs: **Emulated** is x86 or x64 code as the emulator translated it, **Emulator** is the translation itself, **Native** is Arm code of the same process, such as system libraries, and the kernel. Code that a native program generates in an ARM64EC process with x64 libraries counts as emulated.\n\n${MACHINE_HELP}`,
+          help: `What emulation costs: **Emulated** is translated x86 or x64 code, **Emulator** is the translation itself, **Native** is the kernel and Arm code of the same process, such as system libraries. Code that an ARM64EC program with x64 libraries generates at run time counts as emulated.\n\n${MACHINE_HELP}`,
         },
         {
           name: 'Utilization by Priority',

@@ -186,7 +186,7 @@ export const pmc = definePlugin({
           'Execution',
           '=codeExecution(pid, address, time)',
           '90',
-          'On Windows on Arm: Native, Emulated (translated code) or Emulator; empty on other machines, and if the trace does not tell',
+          'On Windows on Arm: Native, Emulated (translated code) or Emulator; empty on other machines, or if unknown',
         ),
         address: column('a9b50a67-84d6-52c3-95b8-9f40d0ff1791', 'Instruction Pointer', 'address', 'right x 150'),
         cpu: column('29002589-2191-5735-af1d-e65e4fb95717', 'CPU', 'cpu', 'right F0 50'),
@@ -212,7 +212,7 @@ export const pmc = definePlugin({
         },
         {
           name: 'Weight by Counter, Execution, Process',
-          description: 'Counters of native and of emulated code on Windows on Arm',
+          description: 'Counters of native and emulated code on Windows on Arm',
           columns: view(
             'counter execution process module | threadId threadName address cpu timestamp interval count | weight-',
           ),
@@ -271,7 +271,7 @@ export const pmc = definePlugin({
           'Execution',
           '=processExecution(pid, time)',
           '90',
-          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, or if unknown',
         ),
         startTime: column('49edfac4-43ee-4cc7-b581-a49e5c08312b', 'Start Time', 'startTime', 'right time min 120'),
         endTime: column('6cac6492-c1ff-4fbd-9cb6-0e62563ef67c', 'End Time', 'time', 'right time max 120'),
@@ -299,7 +299,7 @@ export const pmc = definePlugin({
         },
         {
           name: 'Value by Counter, Execution, Process',
-          description: 'Counters of native and of emulated processes on Windows on Arm',
+          description: 'Counters of native and emulated processes on Windows on Arm',
           columns: view('counter execution process | threadId cpu startTime endTime count duration | value-'),
           roles: ROLES,
           chart: 'stackedLine',
@@ -346,7 +346,7 @@ export const pmc = definePlugin({
           'Execution',
           '=processExecution(pid, time)',
           '90',
-          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, and if the trace does not tell',
+          'On Windows on Arm: whether the process is Native, Emulated, or Mixed; empty on other machines, or if unknown',
         ),
         startTime: column('1c16459b-9171-4f15-bd8d-e122f2dfe3f7', 'Start Time', 'startTime', 'right time min 120'),
         endTime: column('82528f65-8bc8-4f7b-935c-dd18f41b31b7', 'End Time', 'time', 'right time max 120'),
@@ -396,7 +396,7 @@ export const pmc = definePlugin({
         },
         {
           name: 'CPI by Execution, Process',
-          description: 'Cycles per instruction of native and of emulated processes on Windows on Arm',
+          description: 'Cycles per instruction of native and emulated processes on Windows on Arm',
           columns: view(
             'execution process | threadId cpu count duration instructionCount ipc cpi startTime endTime | cycleCount-',
           ),

@@ -9,7 +9,7 @@ import { view } from '../shared/view.ts';
 const SHELL_CORE = '30336ed4-e327-447c-9de0-51b652c86108';
 const DESKTOP_READY = 27231;
 
-/** What ends a phase, with what must have come before it. */
+/** What ends each phase, and what must have come before. */
 const PHASES: readonly [mark: string, before: string, phase: string][] = [
   ['smss.exe', '', 'Pre Session Init'],
   ['winlogon.exe', 'smss.exe', 'Session Init'],
@@ -87,13 +87,13 @@ export const bootPhases: PluginPart = {
       id: '2d0c8c3e-6f0b-4a55-9c38-8d5a4a1f7b61',
       name: 'Boot Phases',
       description:
-        'The phases in which Windows started. The event of Shell-Core that marks a ready desktop was never checked against a real trace',
+        'The phases in which Windows started. The Shell-Core event that marks a ready desktop was never checked against a real trace',
       category: 'System Activity',
       sqlName: 'boot_phases',
       rows: 'boot/phases',
       howToRecord:
         'Record the start of Windows: `corescope boottrace --kernel ProcessThread+Loader+CSwitch --provider Microsoft-Windows-Shell-Core`, restart, `corescope boottrace --stop`.',
-      help: 'The start of Windows as WPA divides it: **Pre Session Init** until the session manager (smss.exe), **Session Init** until winlogon.exe, **Winlogon Init** until explorer.exe, **Explorer Init** until the desktop is ready, then **Post Boot** until the end of the trace. A phase whose end the trace does not have has no row; a trace without the start of the first session manager has none at all.\n\nThe first phase begins with the trace: what firmware and boot loader take comes before it.\n\nUnproven: the processes are those that Microsoft names; the event of the desktop (Shell-Core 27231, ExplorerStartToDesktopReady) is known from a public sample, and no real trace had it.',
+      help: 'The start of Windows as WPA divides it: **Pre Session Init** until the session manager (smss.exe), **Session Init** until winlogon.exe, **Winlogon Init** until explorer.exe, **Explorer Init** until the desktop is ready, then **Post Boot** until the end of the trace. A phase has a row only if the trace contains its end; a trace without the start of the first session manager has no rows.\n\nThe first phase begins with the trace, so it does not include firmware and boot loader.\n\nUnproven: Microsoft documents the processes, but the desktop event (Shell-Core 27231, ExplorerStartToDesktopReady) is only known from a public sample, not from a real trace.',
       columns: {
         phase: column('6d4b6a0e-5f4d-4b6c-8b0a-5c9c2f1f3d01', 'Phase', 'phase', '160'),
         startTime: column('0c7f4f5b-8a35-4a0f-93a5-1a6d5b8e2c02', 'Start Time', 'startTime', 'right time min'),

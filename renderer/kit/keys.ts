@@ -51,7 +51,7 @@ export const showKeys = (keys: string, mac: boolean): string =>
 
 export const isMac = globalThis.navigator?.platform.startsWith('Mac') ?? false;
 
-/** The key that opens the menu of what the keys are about, and Shift+F10. */
+/** The menu key, or Shift+F10. */
 export const isMenuKey = ({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);
 

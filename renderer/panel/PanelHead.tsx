@@ -24,7 +24,7 @@ interface PanelHeadProps {
   actions?: ReactNode;
   /** The same as lines of the panel's menu, for a head that has no room for `actions`. Left out: they stay. */
   actionItems?(): MenuItem[];
-  /** For the same: what the (i) among `actions` opens. Left out: the head has an (i), which opens that of the panel's kind. */
+  /** What the (i) among `actions` opens. If it is left out, the head has its own (i) for the panel's kind. */
   card?: Help;
   /** Of the title. */
   testId?: string;
@@ -106,7 +106,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** By the styles: its head is too narrow for it. */
+/** Whether styles hide it, because the head is too narrow. */
 const isHidden = (element: Element | null): boolean => element !== null && getComputedStyle(element).display === 'none';
 
 interface HeadButtonProps extends ComponentProps<'button'> {

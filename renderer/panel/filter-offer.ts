@@ -1,8 +1,8 @@
-/** What the host offers while a filter or a condition is written, as the code field lists it. */
+/** The host's completions for a filter or a condition, in the code field's form. */
 import type { FilterCompletion, FilterCompletions } from '../../contract/tables.ts';
 import type { CodeCompletion, CompleteCode } from '../kit/editor/code-field.ts';
 
-/** @param complete asks the host. Nothing is offered where it is written already, unless it is asked for. */
+/** @param complete asks the host. A text that is already complete gets no offer, unless the user asks for one. */
 export const filterOffer =
   (complete: (text: string, position: number, signal: AbortSignal) => Promise<FilterCompletions>): CompleteCode =>
   async (text, position, { isAsked, signal }) => {
@@ -20,7 +20,7 @@ const kindTitles: Readonly<Record<FilterCompletion['kind'], string>> = {
   value: 'value',
 };
 
-/** After a column or a value comes an operator or the next condition. */
+/** After a column or a value, an operator or the next condition follows. */
 const offered = ({ text, kind, detail }: FilterCompletion): CodeCompletion => ({
   text,
   kind: kindTitles[kind],

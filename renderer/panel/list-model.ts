@@ -12,7 +12,7 @@ export interface ListColumn<Row> {
   value?(row: Row): number | null;
   /** Narrower than its contents it may become, down to this. */
   leastPx?: number;
-  /** Of what its cells show beside the text: an icon, the ground of a badge. */
+  /** Width of what its cells show beside the text: an icon, the padding of a badge. */
   besidePx?: number;
   /** Takes the room that the others leave; has the row's button. It is there also when it is empty. */
   fills?: boolean;

@@ -16,7 +16,7 @@ export function menuPlace(event: MouseEvent, of: Element): MenuPlace {
   return { byKey: true, atX: left + 8, atY: marked === undefined ? top + 8 : marked.bottom };
 }
 
-/** A menu by key is about the first lane where none is marked yet. */
+/** A menu opened by key is for the first lane if none is marked yet. */
 export function markFirst(lanes: KeyLanes | null): void {
   if (lanes?.activeLane === null) lanes.activate(0);
 }

@@ -1,20 +1,20 @@
-/** Ways from a core, a process, a thread or a kind of events to its rows in tables: in all menus about one. */
+/** Menu items that lead from a core, a process, a thread or a kind of events to its rows in tables. */
 import { quoted } from '../../language/print.ts';
 import { type MenuItem, menuItem } from '../kit/menu-item.ts';
 import { showFiltered } from '../state/show.ts';
 import { tableByName } from '../state/tables-store.ts';
 
-/** Behind the items of menus about slices and time. */
+/** After the items for slices and time. */
 const rowsGroup = 4;
 
-/** Tables that have rows of processes and threads, with the columns that say of which. */
+/** Tables with rows of processes and threads, and the columns that name them. */
 const tables = [
   { sqlName: 'cpu_thread_states', process: 'Process', thread: 'Thread ID' },
   { sqlName: 'cpu_precise', process: 'New Process', thread: 'New Thread Id' },
   { sqlName: 'events_generic', process: 'Process', thread: 'ThreadId' },
 ] as const;
 
-/** @param sqlName a table that is not there has no item */
+/** @param sqlName a missing table has no item */
 export function rowsItem(sqlName: string, filter: string): MenuItem[] {
   const info = tableByName(sqlName);
   return info === null

@@ -12,15 +12,15 @@ export interface ListMenu<Row> {
   items(row: Row): MenuItem[];
 }
 
-/** A menu by keys opens this far into its row. */
+/** A menu opened by key is this far inside its row. */
 const menuInsetPx = 12;
 
 /**
- * Context menus of the rows of a grid: by the right button, Shift+F10 or the menu key.
+ * Context menus of the rows of a grid, opened with the right button, Shift+F10, or the menu key.
  * @param rows as the grid shows them
  * @param menu undefined: they have none
- * @param onActive makes the row that the menu is about the active one
- * @param grid has the keys behind the menu
+ * @param onActive makes the row of the menu the active one
+ * @param grid gets the keyboard focus back when the menu closes
  */
 export function useListMenu<Row>(
   rows: readonly Row[],
@@ -32,12 +32,12 @@ export function useListMenu<Row>(
   const openAt = (place: number, atX: number, atY: number) => {
     const row = rows[place];
     if (row === undefined) return;
-    // Before the menu is there: it gives the keys back to what had them.
+    // Before the menu opens, which returns the focus to where it was.
     grid.current?.focus();
     onActive(row);
     setOpen({ row, atX, atY });
   };
-  // The same function always: another one would draw all rows anew.
+  // Always the same function: a new one would redraw all rows.
   const latest = useRef(openAt);
   latest.current = openAt;
   const onCell = useCallback<CellMenuHandler>((event, { row, atX, atY }) => {

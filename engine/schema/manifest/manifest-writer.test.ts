@@ -110,10 +110,10 @@ describe('events that a manifest cannot describe', () => {
     expect(readOne(text).events.map(({ id }) => id)).toEqual([6]);
     expect(leftOut).toEqual([
       { event: 'E1 (1, version 0)', reason: 'manifests have no type for its field a' },
-      { event: 'E2 (2, version 0)', reason: 'no field tells how much its field list has' },
-      { event: 'E3 (3, version 0)', reason: 'no field tells how much its field rest has' },
+      { event: 'E2 (2, version 0)', reason: 'no other field gives the length of its field list' },
+      { event: 'E3 (3, version 0)', reason: 'no other field gives the length of its field rest' },
       { event: 'E4 (4, version 0)', reason: 'manifests have no type for its field b' },
-      { event: 'E5 (5, version 0)', reason: 'a manifest cannot say its fields exactly' },
+      { event: 'E5 (5, version 0)', reason: 'a manifest cannot describe it exactly' },
     ]);
   });
 
@@ -129,5 +129,15 @@ describe('events that a manifest cannot describe', () => {
       [3, 'b'],
     ]);
     expect(text).toContain('<!-- TraceLogging events have no IDs');
+  });
+
+  test('a trace may have very many events of one name', () => {
+    const same = eventOf(0, [], 'traceLogging');
+    const { text, written } = writeManifest(
+      provider,
+      Array.from({ length: 10_000 }, () => same),
+    );
+    expect(written).toBe(10_000);
+    expect(new Set(text.match(/ symbol="[^"]+"/g)).size).toBe(10_001);
   });
 });

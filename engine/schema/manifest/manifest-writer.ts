@@ -1,6 +1,6 @@
 /**
- * Schemas as an instrumentation manifest, for `mc.exe`, other tools and ourselves. What is written was read back: an event
- * whose fields a manifest cannot say is left out, with the reason.
+ * Schemas as an instrumentation manifest, for `mc.exe`, other tools and ourselves. The text is read back before it is
+ * returned: an event that a manifest cannot describe exactly is left out, with the reason.
  */
 import type { ProviderManifestText } from '../../../contract/schema.ts';
 import { type Element, elementText } from '../../base/xml-element.ts';
@@ -18,7 +18,7 @@ export interface DescribedProvider {
   readonly channels: readonly NumberName[];
 }
 
-/** @param events each id and version once; those of TraceLogging, which have no ids, are numbered */
+/** @param events each ID and version once; TraceLogging events, which have no IDs, are numbered */
 export function writeManifest(provider: DescribedProvider, events: readonly ManifestEvent[]): ProviderManifestText {
   const leftOut: { event: string; reason: string }[] = [];
   const speakable = withIds(events).filter((event) => {
@@ -29,7 +29,7 @@ export function writeManifest(provider: DescribedProvider, events: readonly Mani
   const draft = new ManifestText(provider, speakable, new Set());
   const { kept, renamed } = readBack(draft.text(), speakable);
   for (const event of speakable)
-    if (!kept.has(event)) leftOut.push({ event: titleOf(event), reason: 'a manifest cannot say its fields exactly' });
+    if (!kept.has(event)) leftOut.push({ event: titleOf(event), reason: 'a manifest cannot describe it exactly' });
   const written = speakable.filter((event) => kept.has(event));
   return { text: new ManifestText(provider, written, renamed).text(), written: written.length, leftOut };
 }
@@ -47,7 +47,7 @@ function withIds(events: readonly ManifestEvent[]): ManifestEvent[] {
   });
 }
 
-/** Which events read back as they are, and of these the ones whose name a manifest must give. */
+/** Which events read back unchanged, and which of these need their name in the manifest. */
 function readBack(text: string, events: readonly ManifestEvent[]) {
   const read = new Map(
     readManifest(text, 'manifest').providers.flatMap((provider) =>
@@ -68,14 +68,14 @@ function readBack(text: string, events: readonly ManifestEvent[]) {
 
 const areSame = (a: readonly FieldDefinition[], b: readonly FieldDefinition[]): boolean =>
   JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain));
-/** What decides how a field reads. Names of maps are the writer's. */
+/** What decides how a field is decoded. The writer chooses the names of maps. */
 const plain = ({ name, inType, outType, map, members, count, length, optional }: FieldDefinition): unknown => [
   ...[name, inType, outType, count, length, optional],
   map === null ? null : [map.kind, [...map.entries]],
   members === null ? null : members.map(plain),
 ];
 
-/** Those of mc.exe; the others are types of other sources. */
+/** Types that mc.exe knows; the others come from other schema sources. */
 const IN_TYPES: readonly InType[] = [
   ...([
     'unicodeString',
@@ -121,12 +121,12 @@ function outTypeText({ inType, outType }: FieldDefinition): string | undefined {
   return OUT_TYPES[outType];
 }
 
-/** In a sentence without its end; null where there is none. */
+/** A clause; null if there is nothing against it. */
 function reasonAgainst(fields: readonly FieldDefinition[]): string | null {
   for (const { name, inType, count, length, members } of fields) {
     if (!IN_TYPES.includes(inType)) return `manifests have no type for its field ${name}`;
     if ([count, length].some((extent) => extent?.kind === 'prefix' || extent?.kind === 'rest'))
-      return `no field tells how much its field ${name} has`;
+      return `no other field gives the length of its field ${name}`;
     const within = members === null ? null : reasonAgainst(members);
     if (within !== null) return within;
   }
@@ -142,14 +142,18 @@ function extentText(extent: Extent | null, around: Around): string | undefined {
   return extent.kind === 'field' ? around[extent.up]?.[extent.index]?.name : undefined;
 }
 
-/** What may stand in a manifest as a name: two of one kind are never the same. */
+/** Makes names that a manifest allows, each once. */
 class Identifiers {
   readonly #taken = new Set<string>();
+  /** By text: the last number behind it. Thousands of events may have one name. */
+  readonly #last = new Map<string, number>();
 
   of(text: string): string {
     const clean = text.replace(/[^A-Za-z0-9_.]+/g, '_').replace(/^(?=[^A-Za-z_])/, '_');
+    let number = this.#last.get(clean) ?? 1;
     let name = clean;
-    for (let n = 2; this.#taken.has(name); n++) name = `${clean}_${n}`;
+    while (this.#taken.has(name)) name = `${clean}_${++number}`;
+    this.#last.set(clean, number);
     this.#taken.add(name);
     return name;
   }
@@ -219,7 +223,7 @@ class ManifestText {
 
   #note(): string {
     const isNumbered = this.#events.some(({ schema }) => schema.source === 'traceLogging');
-    return isNumbered ? '<!-- TraceLogging events have no IDs in traces: those here only number them. -->\n' : '';
+    return isNumbered ? '<!-- TraceLogging events have no IDs in traces: the IDs here only number them. -->\n' : '';
   }
 
   #event(event: ManifestEvent): Element {

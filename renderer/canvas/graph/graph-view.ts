@@ -244,7 +244,7 @@ export class GraphView implements ArrowKeyLanes {
       path,
     }));
     const { title } = this.#series.value;
-    // What lanes draw has no name, not even while they are loading.
+    // Lanes have no title, not even while they load.
     this.#onCaption(this.#series.isLanes ? { title: '', legend: [] } : { title, legend: shortLegend(legend) });
   }
 

@@ -1,4 +1,4 @@
-/** Cells as colours: the panel's own for nothing, then one hue up to the most; of differences two hues. */
+/** Cells as colors: the panel's own for nothing, then one hue up to the maximum; differences have two hues. */
 import { at } from '../../../contract/checked.ts';
 import type { TableHeatMap } from '../../../contract/tables.ts';
 import { type TimeScale, xOf } from '../time-scale.ts';
@@ -18,7 +18,7 @@ function mixed(from: number, to: number, share: number): number {
   return result;
 }
 
-/** Opaque pixels of an ImageData, from the first of colours, which is nothing, to the last one, equally far from each other. */
+/** Opaque pixels of an ImageData, in equal steps from the first color, which means nothing, to the last. */
 function ramp(...colors: readonly number[]): Uint32Array {
   return Uint32Array.from({ length: steps }, (_, i) => {
     const place = (i / (steps - 1)) * (colors.length - 1);

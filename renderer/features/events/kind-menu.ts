@@ -1,4 +1,4 @@
-/** What can be done with a kind of events, where kinds are listed and where one event of it is. */
+/** Menu items for a kind of events: in the list of kinds, and for one of its events. */
 
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { quoted } from '../../../language/print.ts';

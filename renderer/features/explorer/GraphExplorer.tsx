@@ -51,7 +51,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const lines = useMemo(() => explorerLines(tables, extras, search, folds), [tables, extras, search, folds]);
   const activeLine = lines.find((line) => line.id === activeId);
   const selected = activeLine === undefined || activeLine.kind === 'category' ? null : activeLine;
-  // What is empty is selected for what is said about it.
+  // Selecting an empty table shows why it is empty.
   const [foldedFor, setFoldedFor] = useState<string | null>(null);
   const isEmpty = selected?.kind === 'table' && !hasData(selected.table);
   const saysWhy = isEmpty && foldedFor !== selected.id;

@@ -32,7 +32,7 @@ export function useFolds(): [Folds, (category: string, isOpen: boolean) => void]
   ];
 }
 
-/** Whether the words about what is selected are shown, kept in localStorage: at first the list has their room. */
+/** Whether the description of the selection is open, kept in localStorage. Closed at first, to leave room for the list. */
 export function useAboutIsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => readStored(aboutKey) === 'true');
   return [

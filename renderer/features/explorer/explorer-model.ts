@@ -28,7 +28,7 @@ export type ExplorerLine =
 
 /** No category of a plugin: these have a name. */
 const withoutData = '';
-/** What is about the trace as such comes behind what is in it. */
+/** The trace itself comes after its contents. */
 const lastCategory = 'Trace';
 
 /** Categories that were folded or opened by hand. */

@@ -15,7 +15,7 @@ import { showEvents } from '../../state/show.ts';
 import { type Answered, useAnswer } from '../../state/use-answer.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
-import { inventoryMenu, type Listed } from './inventory-menu.ts';
+import { inventoryMenu, type Listed, tableLabel } from './inventory-menu.ts';
 
 interface OfTrace {
   client: TraceClient;
@@ -34,7 +34,7 @@ export function Processes({ client, trace }: OfTrace) {
       answer={answer}
       columns={columns}
       listedOf={(row) => {
-        const name = labelOf(row.name, row.pid);
+        const name = tableLabel(row.name, row.pid);
         return { ...row, name, process: name, owner: { pid: row.pid } };
       }}
       usualSort={byStart}
@@ -52,8 +52,8 @@ export function Threads({ client, trace }: OfTrace) {
       columns={threadColumns}
       listedOf={(row) => ({
         ...row,
-        name: labelOf(row.name ?? 'Thread', row.tid),
-        process: row.process === null ? null : labelOf(row.process, row.pid),
+        name: tableLabel(row.name ?? 'Thread', row.tid),
+        process: row.process === null ? null : tableLabel(row.process, row.pid),
         owner: { tid: row.tid },
       })}
       usualSort={byStart}
@@ -87,9 +87,6 @@ interface InventoryProps<Row extends object> {
   listedOf(row: Row): Listed;
   usualSort: ListSort;
 }
-
-/** As tables call processes and threads. */
-const labelOf = (name: string, id: number): string => `${name} (${id})`;
 
 const kinds = { processes: 'Process', threads: 'Thread', images: 'Image' } as const;
 const titles = { processes: 'Processes', threads: 'Threads', images: 'Images' } as const;

@@ -202,7 +202,7 @@ export const imageColumns = (nameOf: ProcessNames): ListColumn<ImageInfo>[] => [
   { id: 'pdb', title: 'PDB', help: 'Symbol file', leastPx: 90, text: ({ pdbName }) => pdbName ?? '' },
   {
     id: 'pdbId',
-    title: 'PDB id',
+    title: 'PDB ID',
     help: 'GUID and age of the symbol file',
     mono: true,
     leastPx: 72,

@@ -3,7 +3,7 @@ import type { TableInfo } from '../../../contract/tables.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { inventoryMenu, type Listed } from './inventory-menu.ts';
+import { inventoryMenu, type Listed, tableLabel } from './inventory-menu.ts';
 
 const process: Listed = {
   ...{ name: 'a.exe (7)', process: 'a.exe (7)', owner: { pid: 7 } },
@@ -31,6 +31,10 @@ beforeEach(() => {
   useTables.setState({
     byTrace: { t1: { version: 1, error: null, progress: null, retry: ignore, tables } },
   });
+});
+
+test('a process without a name is called as in tables', () => {
+  expect([tableLabel('', 7), tableLabel('a.exe', 7)]).toEqual(['Unknown (7)', 'a.exe (7)']);
 });
 
 test('the time of a process ends at those of the trace', () => {

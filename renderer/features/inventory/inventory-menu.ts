@@ -1,4 +1,4 @@
-/** What can be done with a process, a thread or an image of the lists. */
+/** The context menu of a process, a thread or an image in the lists. */
 import { copyText } from '../../base/clipboard.ts';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { rowsOfProcess, rowsOfThread } from '../../panel/rows-menu.ts';
@@ -9,7 +9,7 @@ import { type EventOwner, useViewStore } from '../../state/view-store.ts';
 /** What a row of a list is. */
 export interface Listed {
   name: string;
-  /** Whose events those of the row are. */
+  /** Whose events the row has. */
   owner: EventOwner;
   /** Null: before the trace, or not known. */
   startNs: number | null;
@@ -17,6 +17,9 @@ export interface Listed {
   /** As tables call it: `spmv.exe (9044)`; null for an image. */
   process: string | null;
 }
+
+/** As tables call processes and threads. */
+export const tableLabel = (name: string, id: number): string => `${name || 'Unknown'} (${id})`;
 
 /** @param copyRow puts the whole row on the clipboard */
 export function inventoryMenu(listed: Listed, showEvents: () => void, copyRow: () => void): MenuItem[] {

@@ -33,13 +33,13 @@ export const isOpen = ({ page, index }: PivotLine): boolean => at(page.expanded,
 export const canOpen = (line: PivotLine, keyCount: number): boolean =>
   keyOf(line) < keyCount && at(line.page.children, line.index) > 0;
 
-/** So many groups open by themselves, one below the other. */
+/** How many groups open by themselves, one inside the other. */
 const mostAlone = 8;
 
 /**
- * The group that is alone: all that is shown besides it are the groups above it. A table of one closed row says little.
- * @param open how many groups are
- * @returns null where there is none, or nothing below it
+ * The only group that is not open yet: all other rows are the groups around it. A table of one closed row says little.
+ * @param open number of open groups
+ * @returns null if there is none, or nothing below it
  */
 export function aloneGroup(rows: Pick<TableRows, 'total' | 'at'>, keyCount: number, open: number): RowPath | null {
   if (rows.total !== open + 1 || open >= mostAlone) return null;

@@ -14,10 +14,10 @@ interface OpenTable {
 }
 
 /**
- * Opens a group that is alone, and the one that is alone in it: once a preset and filter, so that what the user closes
+ * Opens the only group of a table, and the only group in it: once per preset and filter, so that what the user closes
  * stays closed.
- * @param shown null = the rows are not those of the view yet
- * @param opened what the preset opens, where the view leaves that to it
+ * @param shown null: the rows of the view are not there yet
+ * @param opened what the preset opens, used if the view has no rows of its own open
  */
 export function useAloneGroup({ info, view, onView }: OpenTable, shown: ShownTable | null, opened: RowPath[]): void {
   const done = useRef<string | null>(null);

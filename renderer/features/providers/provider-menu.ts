@@ -1,4 +1,4 @@
-/** What can be done with a provider of the list. */
+/** The context menu of a provider in the list. */
 
 import type { ProviderInfo } from '../../../contract/schema.ts';
 import { quoted } from '../../../language/print.ts';

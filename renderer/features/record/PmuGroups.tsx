@@ -16,7 +16,7 @@ interface GroupsOfSet {
   index: number;
 }
 
-/** Events of a set that have the counters together, a line for each group. */
+/** Groups of events that are counted at the same time, one line per group. */
 export function PmuGroups({ set, index, locked }: GroupsOfSet & { locked: boolean }) {
   const { catalog, edit } = useRecord();
   // What is left of a group is with itself.
@@ -33,8 +33,8 @@ export function PmuGroups({ set, index, locked }: GroupsOfSet & { locked: boolea
           <button
             type="button"
             className="icon-button"
-            aria-label={`Do not count together: ${names}`}
-            title="Do not count these together"
+            aria-label={`Stop counting together: ${names}`}
+            title="Stop counting these together"
             onClick={() => edit((before) => removePmuGroup(before, index, place))}
           >
             <X size={12} />
@@ -54,7 +54,7 @@ export function AddPmuGroup({ set, index, name, free }: GroupsOfSet & { name: st
       <button
         type="button"
         className="button small"
-        title="Keep events together when events take turns on the counters"
+        title="Select events that are always counted at the same time"
         disabled={set.events.length < 2}
         data-testid="record-group-add"
         onClick={() => setOpen(true)}
@@ -75,7 +75,7 @@ export function AddPmuGroup({ set, index, name, free }: GroupsOfSet & { name: st
   );
 }
 
-/** What metrics need of several events, as far as the counters can have that together. */
+/** The events of each metric that needs several, if the counters can count them at the same time. */
 export const eventsOfMetrics = (metrics: readonly string[], free: number): number[][] =>
   (useRecord.getState().catalog?.metrics ?? [])
     .filter(({ name, events }) => metrics.includes(name) && events.length > 1 && events.length <= free)
@@ -106,8 +106,8 @@ function GroupDialog({ events, title, free, onAdd, onClose }: GroupDialogProps) 
       onClose={onClose}
     >
       <p className={dialogStyles.lead}>
-        If there are more events than counters, events take turns. Those that you select here always have their turns
-        together, so that their ratio is that of the same moments.
+        If there are more events than counters, they take turns. The events that you select here are always counted at
+        the same time, so that you can compare them.
       </p>
       <section className={styles.choice} aria-label="Events of the set">
         {events.map((event) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SourceLine, StackLines, StackQuery } from '../../../contract/stacks.ts';
+import { formatCounted } from '../../base/format.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
@@ -14,7 +15,7 @@ interface FunctionLinesProps extends Pick<OfStacks, 'client' | 'trace'> {
 
 const mostShown = 200;
 
-/** What the source lines of the selected function cost, as far as its symbols tell lines. */
+/** The cost of each source line of the selected function, if its symbols have line numbers. */
 export function FunctionLines({ client, trace, query, selected }: FunctionLinesProps) {
   const params = useMemo(() => {
     const { view: _, by: __, groups: ___, foldPercent: ____, baseline: _____, ...chosen } = query;
@@ -35,7 +36,7 @@ export function FunctionLines({ client, trace, query, selected }: FunctionLinesP
 }
 
 function Lines({ file, answer, lines }: { file: string; answer: StackLines; lines: readonly SourceLine[] }) {
-  const most = Math.max(...lines.map(({ inclusive }) => inclusive));
+  const most = lines.reduce((sofar, { inclusive }) => Math.max(sofar, inclusive), 0);
   return (
     <>
       <header className={styles.file}>
@@ -56,7 +57,9 @@ function Lines({ file, answer, lines }: { file: string; answer: StackLines; line
           </li>
         ))}
       </ol>
-      {lines.length > mostShown && <p className={styles.named}>and {lines.length - mostShown} more lines</p>}
+      {lines.length > mostShown && (
+        <p className={styles.named}>and {formatCounted(lines.length - mostShown, 'more line')}</p>
+      )}
     </>
   );
 }

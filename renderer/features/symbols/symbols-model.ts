@@ -23,7 +23,7 @@ const count = (id: string, title: string, help: string, value: (row: ModuleSymbo
 
 export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<ModuleSymbols>[] => [
   { id: 'module', title: 'Module', help: 'The file that the code is from', text: ({ module }) => module },
-  { id: 'pdb', title: 'PDB', help: 'The symbol file that the module names', text: ({ pdb }) => pdb?.name ?? '' },
+  { id: 'pdb', title: 'PDB', help: 'The symbol file of the module', text: ({ pdb }) => pdb?.name ?? '' },
   {
     id: 'state',
     title: 'Status',
@@ -50,7 +50,7 @@ export const moduleColumns = (servers: SymbolStatus['servers']): ListColumn<Modu
   },
   {
     id: 'pdbId',
-    title: 'PDB id',
+    title: 'PDB ID',
     help: 'GUID and age of the symbol file',
     mono: true,
     leastPx: 72,

@@ -234,7 +234,7 @@ function useSideways(
     const element = scroller.current;
     if (element === null || widthPx === 0) return;
     const before = revealed.current;
-    // It stays in view as columns grow, until the user scrolls.
+    // Keep it in view while columns grow, until the user scrolls.
     if (before?.column !== columnInView || before.scrollPx === element.scrollLeft) {
       if (columnInView !== null) element.scrollLeft = scrollToColumn(layout, element.scrollLeft, widthPx, columnInView);
       revealed.current = { column: columnInView, scrollPx: element.scrollLeft };

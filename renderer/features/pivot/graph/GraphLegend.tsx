@@ -17,14 +17,14 @@ export interface GraphLegendProps {
   caption: GraphCaption;
   /** Series that are left out. */
   hidden: readonly DrawnSeries[];
-  /** @param alone it and no others, or all where it is alone already; else it is drawn or left out */
+  /** @param alone shows only this series, or all if it is alone already; otherwise shows or hides it */
   onLegend(path: RowPath, alone: boolean): void;
   onMenu(event: MouseEvent<HTMLElement>, entry: { name: string; path: RowPath }, isDrawn: boolean): void;
   /** Of a heat map: how long its columns are. */
   onColumns(ns: number): void;
 }
 
-/** Above a graph: what it shows, and what its colours stand for. */
+/** Above a graph: its title, and what its colors stand for. */
 export function GraphLegend(props: GraphLegendProps) {
   const { info, configuration, caption, hidden, onLegend, onMenu, onColumns } = props;
   const { title, legend, scale, columns } = caption;
@@ -59,7 +59,7 @@ export function GraphLegend(props: GraphLegendProps) {
   );
 }
 
-/** The colours of a heat map between what they stand for. */
+/** The colors of a heat map, between the values at their ends. */
 function ColorScale({ texts }: { texts: readonly string[] }) {
   const [least, ...others] = texts;
   return (
@@ -82,7 +82,7 @@ interface LegendProps extends Pick<GraphLegendProps, 'onLegend' | 'onMenu'> {
   isDrawn: boolean;
 }
 
-/** A colour and what it stands for. A click shows it alone, with Ctrl it is drawn or left out. */
+/** A color and what it stands for. A click shows its series alone, Ctrl+click shows or hides it. */
 function Legend({ entry: { name, color, path }, isDrawn, onLegend, onMenu }: LegendProps) {
   const { token, look } = styleOf(color);
   const parts = (
