@@ -140,6 +140,7 @@ async function linesText(opened: Opened, options: StacksOptions, name: string): 
         line === 0 ? '(unknown line)' : `${file}:${line}${source === null ? '' : `  ${source}`}`,
       ].join('  '),
     );
+  if (lines.length > options.limit) text.push('… (more lines with --limit)');
   return text.map((each) => `${printable(each)}\n`).join('');
 }
 
