@@ -162,9 +162,18 @@ export function coveredColumns(layout: ColumnLayout, scrollPx: number, gridPx: n
       return { id, leftPx: 0, rightPx: 0 };
     const within = (px: number) => Math.round(Math.max(0, Math.min(widthPx, px)));
     const atPx = leftPx - scrollPx;
-    return { id, leftPx: within(left - atPx), rightPx: within(atPx + widthPx - right) };
+    const covered = { id, leftPx: within(left - atPx), rightPx: within(atPx + widthPx - right) };
+    const seenPx = widthPx - covered.leftPx - covered.rightPx;
+    // Of so little nothing can be read: dots alone would look like a value.
+    if (seenPx >= Math.min(widthPx, leastSeenPx)) return covered;
+    return covered.leftPx > covered.rightPx
+      ? { ...covered, leftPx: widthPx - covered.rightPx }
+      : { ...covered, rightPx: widthPx - covered.leftPx };
   });
 }
+
+/** Of a column that is partly behind an edge, this much shows at least, or nothing of it. */
+const leastSeenPx = 40;
 
 /** How far a grid is to be scrolled sideways so that a column in the middle shows whole; as little as that takes. */
 export function scrollToColumn(layout: ColumnLayout, scrollPx: number, gridPx: number, id: string): number {
