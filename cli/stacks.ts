@@ -130,16 +130,11 @@ async function linesText(opened: Opened, options: StacksOptions, name: string): 
   const query = { ...(await chosenBy(opened, options)), function: name };
   const { lines, total, weight } = await host.call('stackLines', query, watched);
   if (lines.length === 0) throw new HostError('bad-request', `No stack of this selection has the function “${name}”.`);
-  const text = [`${name}`, `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  Line`];
-  for (const { file, line, self, inclusive, text: source } of lines.slice(0, options.limit))
-    text.push(
-      [
-        number(inclusive, weight).padStart(16),
-        share(inclusive, total).padStart(6),
-        number(self, weight).padStart(16),
-        line === 0 ? '(unknown line)' : `${file}:${line}${source === null ? '' : `  ${source}`}`,
-      ].join('  '),
-    );
+  const text = [name, costHead('Line')];
+  for (const { file, line, self, inclusive, text: source } of lines.slice(0, options.limit)) {
+    const place = line === 0 ? '(unknown line)' : `${file}:${line}${source === null ? '' : `  ${source}`}`;
+    text.push(costLine(inclusive, self, { total, weight }, place));
+  }
   if (lines.length > options.limit) text.push('… (more lines with --limit)');
   return text.map((each) => `${printable(each)}\n`).join('');
 }
@@ -189,21 +184,28 @@ function number(value: number, { form }: StackAnswer['weight']): string {
 
 const share = (part: number, total: number): string => (total === 0 ? '' : `${((100 * part) / total).toFixed(1)}%`);
 
+const costHead = (what: string): string =>
+  `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  ${what}`;
+
+const costLine = (
+  inclusive: number,
+  self: number,
+  { total, weight }: Pick<StackAnswer, 'total' | 'weight'>,
+  what: string,
+): string =>
+  [
+    number(inclusive, weight).padStart(16),
+    share(inclusive, total).padStart(6),
+    number(self, weight).padStart(16),
+    what,
+  ].join('  ');
+
 function tableText(answer: StackAnswer, limit: number): string {
   if (answer.baseline !== null) return differenceText(answer, answer.baseline, limit);
-  const { byName, total, weight } = answer;
-  const lines = [...head(answer), `${'Inclusive'.padStart(16)}  ${''.padStart(6)}  ${'Self'.padStart(16)}  Function`];
-  for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
-    const inclusive = at(byName.inclusive, i);
-    lines.push(
-      [
-        number(inclusive, weight).padStart(16),
-        share(inclusive, total).padStart(6),
-        number(at(byName.self, i), weight).padStart(16),
-        nameOf(answer, at(byName.name, i)),
-      ].join('  '),
-    );
-  }
+  const { byName } = answer;
+  const lines = [...head(answer), costHead('Function')];
+  for (let i = 0; i < Math.min(limit, byName.name.length); i++)
+    lines.push(costLine(at(byName.inclusive, i), at(byName.self, i), answer, nameOf(answer, at(byName.name, i))));
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 

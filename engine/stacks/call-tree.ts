@@ -46,16 +46,19 @@ export function buildCallTree(
   return { tree: calls, nodeOf };
 }
 
-/** Weight of each node itself. Rows without a stack are not in it. */
+/**
+ * Weight of each node itself. Rows without a stack are not in it.
+ * @param of a call tree; or with null the stack tree, whose nodes `nodes` are
+ */
 export function selfWeights(
-  { tree, nodeOf }: CallTree,
+  { tree, nodeOf }: { readonly tree: PrefixTree; readonly nodeOf: Uint32Array | null },
   nodes: ArrayLike<number>,
   weights: ArrayLike<number> | null,
 ): Float64Array {
   const self = new Float64Array(tree.count);
   for (let i = 0; i < nodes.length; i++) {
     const weight = weights === null ? 1 : weights[i];
-    if (!Number.isNaN(weight)) self[nodeOf[nodes[i]]] += weight;
+    if (!Number.isNaN(weight)) self[nodeOf === null ? nodes[i] : nodeOf[nodes[i]]] += weight;
   }
   return self;
 }

@@ -68,8 +68,10 @@ function columnWeights(
   return Float64Array.from(rows, (row) => column.values[row]);
 }
 
-/** Those whose stack is included, by node of the stack tree. */
-export function matching({ nodes, weights, ...rest }: Chosen, matches: Uint8Array): Chosen {
+/** Those whose stack is included. @param matches by node of the stack tree; null: all are */
+export function matching(chosen: Chosen, matches: Uint8Array | null): Chosen {
+  if (matches === null) return chosen;
+  const { nodes, weights, ...rest } = chosen;
   const kept = Uint32Array.from(nodes.keys()).filter((i) => matches[nodes[i]] === 1);
   return {
     ...rest,

@@ -1,6 +1,7 @@
 /** Lines of random stacks, against a count stack by stack. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { selfWeights } from './call-tree.ts';
 import { FRAME, FrameTable } from './frame-table.ts';
 import { lineCosts } from './line-costs.ts';
 import type { FramePlace } from './name-table.ts';
@@ -54,7 +55,8 @@ test('a line has the weight of its own code, and once that of each stack that it
         if (innermost.function === 'hot') expected[keyOf(innermost)].self += weight;
       }
       const weights = rows.map(({ weight }) => weight);
-      const lines = lineCosts(named, nodes, weights, 'a.exe!hot');
+      const self = selfWeights({ tree, nodeOf: null }, nodes, weights);
+      const lines = lineCosts(named, self, 'a.exe!hot');
       const found = lines.filter(({ inclusive }) => inclusive > 0).map((each) => [keyOf(each), each] as const);
       expect(Object.fromEntries(found.map(([key, { self, inclusive }]) => [key, { self, inclusive }]))).toEqual(
         expected,

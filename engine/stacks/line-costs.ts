@@ -1,10 +1,10 @@
 /** The cost of the source lines of a function: of their own code, and including what they call. */
 import type { StackLines, StackLinesQuery } from '../../contract/stacks.ts';
 import type { Table } from '../tables/table.ts';
+import { inclusiveWeights, selfWeights } from './call-tree.ts';
 import { chosenRows, matching } from './chosen-rows.ts';
 import { type FramePlace, textOfName } from './name-table.ts';
 import type { NamedStacks } from './named-stacks.ts';
-import { ROOT } from './prefix-tree.ts';
 import type { StackTags } from './tagged-tree.ts';
 
 export interface LineCost {
@@ -27,33 +27,21 @@ export function tableLines(
   const { include, exclude } = query;
   const chosen = chosenRows(table, stacks, query);
   const { matches } = stacks.callTree({ by: 'function', mergesRecursion: false, include, exclude, tags });
-  const { nodes, weights, weight } = matches === null ? chosen : matching(chosen, matches);
-  let total = 0;
-  for (let i = 0; i < nodes.length; i++) total += weights === null ? 1 : weights[i] || 0;
-  return { total, weight, lines: lineCosts(stacks, nodes, weights, query.function) };
+  const { nodes, weights, weight } = matching(chosen, matches);
+  const self = selfWeights({ tree: stacks.stacks.tree, nodeOf: null }, nodes, weights);
+  const total = self.reduce((sum, one) => sum + one, 0);
+  return { total, weight, lines: lineCosts(stacks, self, query.function) };
 }
 
 /**
  * The lines by file and number. `self` of them together is that of the function.
- * @param nodes innermost nodes of the stack tree, and the weight of each; null: 1
+ * @param self by node of the stack tree: the weight of the stacks that end there
  * @param name `module!function`
  */
-export function lineCosts(
-  stacks: NamedStacks,
-  nodes: ArrayLike<number>,
-  weights: ArrayLike<number> | null,
-  name: string,
-): LineCost[] {
+export function lineCosts(stacks: NamedStacks, self: Float64Array, name: string): LineCost[] {
   const { tree } = stacks.stacks;
   const { parent, value, count } = tree;
-  const self = new Float64Array(count);
-  for (let i = 0; i < nodes.length; i++) {
-    const weight = weights === null ? 1 : weights[i];
-    if (!Number.isNaN(weight)) self[nodes[i]] += weight;
-  }
-  const below = self.slice();
-  for (let node = count - 1; node > ROOT; node--) below[parent.values[node]] += below[node];
-
+  const below = inclusiveWeights(tree, self);
   const costs = new Map<string, LineCost>();
   /** By frame: its lines in the function; empty where it is in another. */
   const linesOf: (readonly FrameLine[] | undefined)[] = [];
@@ -61,18 +49,19 @@ export function lineCosts(
   const seen: (ReadonlySet<LineCost> | undefined)[] = [];
   const none: ReadonlySet<LineCost> = new Set();
   for (let node = 1; node < count; node++) {
-    const above = seen[parent.values[node]] ?? none;
-    seen[node] = above;
+    let here = seen[parent.values[node]] ?? none;
+    seen[node] = here;
     // If no stack goes through a node, none goes through the nodes below it.
     if (below[node] === 0) continue;
     const frame = value.values[node];
     linesOf[frame] ??= frameLines(stacks.namesOf(frame), name, costs);
     for (const { cost, isInnermost } of linesOf[frame]) {
       if (isInnermost) cost.self += self[node];
-      if ((seen[node] ?? none).has(cost)) continue;
+      if (here.has(cost)) continue;
       cost.inclusive += below[node];
-      seen[node] = new Set([...(seen[node] ?? none), cost]);
+      here = new Set([...here, cost]);
     }
+    seen[node] = here;
   }
   return [...costs.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 }

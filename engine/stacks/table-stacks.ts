@@ -20,7 +20,7 @@ export function tableStacks(
 ): StackAnswer {
   const chosen = chosenRows(table, stacks, query);
   const { tree: calls, names, matches } = stacks.callTree({ ...query, tags });
-  const { nodes, weights } = matches === null ? chosen : matching(chosen, matches);
+  const { nodes, weights } = matching(chosen, matches);
   const whole = selfWeights(calls, nodes, weights);
   const folded = query.foldPercent > 0 ? foldSmall(calls.tree, whole, query.foldPercent / 100) : whole;
   const { tree, self } = viewed(calls, folded, stacks.find(names, query.focus), query);

@@ -6,6 +6,7 @@ import type { AddressInfo, DownloadReport, ModuleSymbols, StackRange, SymbolStat
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { inclusiveWeights } from '../../engine/stacks/call-tree.ts';
 import { FRAME } from '../../engine/stacks/frame-table.ts';
 import { type FunctionPlace, UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
@@ -183,16 +184,12 @@ export class TraceSymbols {
   #stacksBelow({ fromNs = -Infinity, toNs = Infinity }: StackRange): Float64Array {
     const { rows, nodes, tree } = this.#tree;
     const { timeNs } = this.#decoder.trace.events;
-    const below = new Float64Array(tree.count);
+    const ends = new Float64Array(tree.count);
     for (const [i, node] of nodes.entries()) {
       const eventNs = at(timeNs, at(rows, i));
-      if (eventNs >= fromNs && eventNs < toNs) below[node] = at(below, node) + 1;
+      if (eventNs >= fromNs && eventNs < toNs) ends[node] = at(ends, node) + 1;
     }
-    for (let node = tree.count - 1; node > 0; node--) {
-      const parent = at(tree.parent.values, node);
-      below[parent] = at(below, parent) + at(below, node);
-    }
-    return below;
+    return inclusiveWeights(tree, ends);
   }
 
   #framesByImage(below: Float64Array): Float64Array {
