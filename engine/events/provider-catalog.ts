@@ -51,7 +51,6 @@ export class ProviderCatalog {
 
   provider(guid: string): ProviderDetails {
     const manifests = this.#manifestsOf(guid);
-    const keywords = new Map(manifests.flatMap(({ keywords }) => keywords.map(({ mask, name }) => [mask, name])));
     const messages = new Map<string, string | null>();
     for (const { id, version, messageText } of manifests.flatMap(({ events }) => events))
       if (!messages.has(`${id}.${version}`)) messages.set(`${id}.${version}`, messageText);
@@ -66,7 +65,7 @@ export class ProviderCatalog {
       }
     return {
       ...this.#summary(guid),
-      keywords: [...keywords].map(([mask, name]) => ({ mask, name })),
+      keywords: keywordsOf(manifests),
       eventInfos: eventInfos.sort((a, b) => a.id - b.id || a.version - b.version || compareText(a.name, b.name)),
     };
   }
@@ -74,10 +73,9 @@ export class ProviderCatalog {
   /** Its events as a manifest, each id and version once, and which of them a manifest cannot describe. */
   manifest(guid: string): ProviderManifestText {
     const manifests = this.#manifestsOf(guid);
-    const { name, keywords } = this.provider(guid);
     const events = new Map<string, ManifestEvent>();
     for (const event of manifests.flatMap((manifest) => manifest.events))
-      events.set(`${event.id}.${event.version}`, events.get(`${event.id}.${event.version}`) ?? event);
+      getOrMake(events, `${event.id}.${event.version}`, () => event);
     const leftOut: { event: string; reason: string }[] = [];
     for (const { kind, schema } of this.#used.get(guid) ?? []) {
       const reason = reasonAgainst(schema);
@@ -87,17 +85,22 @@ export class ProviderCatalog {
       const key = schema.source === 'traceLogging' ? `own ${events.size}` : `${kind.id}.${kind.version}`;
       if (!events.has(key)) events.set(key, { ...kind, schema, messageText: messageText(schema.message) });
     }
-    const channels = manifests.flatMap((manifest) => manifest.channels);
-    const provider = { guid, name: name ?? guid, channels };
-    const written = writeManifest(
-      { ...provider, keywords: keywords.map(({ mask, name: keyword }) => ({ mask, name: keyword })) },
-      [...events.values()],
-    );
+    const provider = {
+      guid,
+      name: this.#nameOf(guid) ?? guid,
+      keywords: keywordsOf(manifests),
+      channels: manifests.flatMap((manifest) => manifest.channels),
+    };
+    const written = writeManifest(provider, [...events.values()]);
     return { ...written, leftOut: [...leftOut, ...written.leftOut] };
   }
 
   #manifestsOf(guid: string): ProviderManifest[] {
     return this.#manifests.flatMap((catalog) => catalog.provider(guid) ?? []);
+  }
+
+  #nameOf(guid: string): string | null {
+    return this.#used.get(guid)?.[0]?.kind.providerName ?? this.#resolver.providerName(guid);
   }
 
   #summary(guid: string): ProviderInfo {
@@ -119,7 +122,7 @@ export class ProviderCatalog {
         for (const { schema } of listed.slice(0, 1)) sources.add(schema.source);
     return {
       guid,
-      name: used[0]?.kind.providerName ?? this.#resolver.providerName(guid),
+      name: this.#nameOf(guid),
       events,
       undecodedEvents,
       sources: [...sources],
@@ -128,6 +131,13 @@ export class ProviderCatalog {
     };
   }
 }
+
+/** Of one mask the name that the last manifest has. */
+const keywordsOf = (manifests: readonly ProviderManifest[]): { mask: string; name: string }[] =>
+  Array.from(
+    new Map(manifests.flatMap(({ keywords }) => keywords.map(({ mask, name }) => [mask, name]))),
+    ([mask, name]) => ({ mask, name }),
+  );
 
 /** @param messages of the provider's manifests, by id and version */
 export function usedEvent(

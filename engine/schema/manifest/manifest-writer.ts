@@ -3,10 +3,11 @@
  * returned: an event that a manifest cannot describe exactly is left out, with the reason.
  */
 import type { ProviderManifestText } from '../../../contract/schema.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { type Element, elementText } from '../../base/xml-element.ts';
-import { inTypeName } from '../field-types.ts';
-import type { EventSchema, Extent, FieldDefinition, InType, OutType, ValueMap } from '../model.ts';
+import type { EventSchema, Extent, FieldDefinition, ValueMap } from '../model.ts';
 import { readManifest } from './manifest-reader.ts';
+import { inTypeText, MANIFEST_IN_TYPES, outTypeText } from './manifest-types.ts';
 import type { KeywordFacts, NumberName } from './provider-facts.ts';
 import type { ManifestEvent } from './provider-manifest.ts';
 import { STANDARD_CHANNELS, STANDARD_KEYWORDS, STANDARD_LEVELS, STANDARD_OPCODES } from './standard-names.ts';
@@ -26,12 +27,14 @@ export function writeManifest(provider: DescribedProvider, events: readonly Mani
     if (reason !== null) leftOut.push({ event: titleOf(event), reason });
     return reason === null;
   });
-  const draft = new ManifestText(provider, speakable, new Set());
-  const { kept, renamed } = readBack(draft.text(), speakable);
+  const draft = new ManifestText(provider, speakable, new Set()).text();
+  const { kept, renamed } = readBack(draft, speakable);
   for (const event of speakable)
     if (!kept.has(event)) leftOut.push({ event: titleOf(event), reason: 'a manifest cannot describe it exactly' });
   const written = speakable.filter((event) => kept.has(event));
-  return { text: new ManifestText(provider, written, renamed).text(), written: written.length, leftOut };
+  const isFinal = written.length === speakable.length && renamed.size === 0;
+  const text = isFinal ? draft : new ManifestText(provider, written, renamed).text();
+  return { text, written: written.length, leftOut };
 }
 
 const titleOf = ({ id, version, schema }: ManifestEvent): string => `${schema.eventName} (${id}, version ${version})`;
@@ -75,56 +78,10 @@ const plain = ({ name, inType, outType, map, members, count, length, optional }:
   members === null ? null : members.map(plain),
 ];
 
-/** Types that mc.exe knows; the others come from other schema sources. */
-const IN_TYPES: readonly InType[] = [
-  ...([
-    'unicodeString',
-    'ansiString',
-    'int8',
-    'uint8',
-    'int16',
-    'uint16',
-    'int32',
-    'uint32',
-    'int64',
-    'uint64',
-  ] as const),
-  ...(['float', 'double', 'boolean', 'binary', 'guid', 'pointer', 'fileTime', 'systemTime', 'sid'] as const),
-  ...(['hexInt32', 'hexInt64', 'countedString', 'countedAnsiString', 'countedBinary', 'struct'] as const),
-];
-const OWN_NAMES: Partial<Record<InType, string>> = { countedString: 'CountedUnicodeString' };
-const inTypeText = (inType: InType): string => `win:${OWN_NAMES[inType] ?? inTypeName(inType)}`;
-
-const BITS: Partial<Record<InType, 8 | 16 | 32 | 64>> = {
-  ...{ int8: 8, uint8: 8, int16: 16, uint16: 16, int32: 32, uint32: 32, int64: 64, uint64: 64 },
-  ...{ hexInt32: 32, hexInt64: 64, pointer: 64 },
-};
-const SIGNED = { 8: 'byte', 16: 'short', 32: 'int', 64: 'long' } as const;
-const UNSIGNED = { 8: 'unsignedByte', 16: 'unsignedShort', 32: 'unsignedInt', 64: 'unsignedLong' } as const;
-const OUT_TYPES: Partial<Record<OutType, string>> = {
-  ...{ string: 'xs:string', boolean: 'xs:boolean', guid: 'xs:GUID', dateTime: 'xs:dateTime', pid: 'win:PID' },
-  ...{ tid: 'win:TID', port: 'win:Port', ipv4: 'win:IPv4', ipv6: 'win:IPv6', socketAddress: 'win:SocketAddress' },
-  ...{ utf8: 'win:Utf8', xml: 'win:Xml', json: 'win:Json', win32Error: 'win:Win32Error', ntStatus: 'win:NTSTATUS' },
-  ...{
-    hresult: 'win:HResult',
-    errorCode: 'win:ErrorCode',
-    dateTimeUtc: 'win:DateTimeUtc',
-    codePointer: 'win:CodePointer',
-  },
-};
-
-function outTypeText({ inType, outType }: FieldDefinition): string | undefined {
-  const bits = BITS[inType] ?? 32;
-  if (outType === 'hex') return `win:HexInt${bits}`;
-  if (outType === 'signed') return `xs:${SIGNED[bits]}`;
-  if (outType === 'unsigned') return `xs:${UNSIGNED[bits]}`;
-  return OUT_TYPES[outType];
-}
-
 /** A clause; null if there is nothing against it. */
 function reasonAgainst(fields: readonly FieldDefinition[]): string | null {
   for (const { name, inType, count, length, members } of fields) {
-    if (!IN_TYPES.includes(inType)) return `manifests have no type for its field ${name}`;
+    if (!MANIFEST_IN_TYPES.includes(inType)) return `manifests have no type for its field ${name}`;
     if ([count, length].some((extent) => extent?.kind === 'prefix' || extent?.kind === 'rest'))
       return `no other field gives the length of its field ${name}`;
     const within = members === null ? null : reasonAgainst(members);
@@ -250,39 +207,35 @@ class ManifestText {
   }
 
   #task(value: number, { taskName }: EventSchema) {
-    const known = this.#tasks.get(value);
-    if (known !== undefined) return known;
-    const shown = taskName ?? `Task${value}`;
-    const name = this.#names.of(shown);
-    const element: Element = ['task', { name, value, message: this.#string(`task.${value}`, shown) }];
-    const task = { element, name, opcodes: ['opcodes', {}] as Element };
-    this.#tasks.set(value, task);
-    return task;
+    return getOrMake(this.#tasks, value, () => {
+      const shown = taskName ?? `Task${value}`;
+      const name = this.#names.of(shown);
+      const element: Element = ['task', { name, value, message: this.#string(`task.${value}`, shown) }];
+      return { element, name, opcodes: ['opcodes', {}] as Element };
+    });
   }
 
   #opcode(task: number, value: number, schema: EventSchema): string {
-    const standard = [...STANDARD_OPCODES].find(([, known]) => known === value)?.[0];
+    const standard = nameIn(STANDARD_OPCODES, value);
     const shown = schema.opcodeName ?? standard ?? `Opcode${value}`;
     if (standard !== undefined && standard.replace('_', '') === shown.replace('_', '')) return `win:${standard}`;
     const key = `${task}.${value}`;
-    const known = this.#opcodes.get(key);
-    if (known !== undefined) return known;
-    const name = this.#names.of(shown);
-    const element: Element = ['opcode', { name, value, message: this.#string(`opcode.${key}`, shown) }];
-    if (task === 0) this.#commonOpcodes.push(element);
-    else this.#task(task, schema).opcodes.push(element);
-    this.#opcodes.set(key, name);
-    return name;
+    return getOrMake(this.#opcodes, key, () => {
+      const name = this.#names.of(shown);
+      const element: Element = ['opcode', { name, value, message: this.#string(`opcode.${key}`, shown) }];
+      if (task === 0) this.#commonOpcodes.push(element);
+      else this.#task(task, schema).opcodes.push(element);
+      return name;
+    });
   }
 
   #level(value: number): string {
-    const standard = [...STANDARD_LEVELS].find(([, known]) => known === value)?.[0];
+    const standard = nameIn(STANDARD_LEVELS, value);
     if (standard !== undefined) return `win:${standard}`;
-    const known = this.#levels.get(value);
-    if (known !== undefined) return known.name;
-    const name = this.#names.of(`Level${value}`);
-    this.#levels.set(value, { element: ['level', { name, value }], name });
-    return name;
+    return getOrMake(this.#levels, value, () => {
+      const name = this.#names.of(`Level${value}`);
+      return { element: ['level', { name, value }] satisfies Element, name };
+    }).name;
   }
 
   #addKeyword(mask: bigint, shown: string): string {
@@ -316,26 +269,22 @@ class ManifestText {
   /** Undefined for none, and for the one of all TraceLogging events. */
   #channel(value: number): string | undefined {
     if (value === 0 || value === STANDARD_CHANNELS.get('TraceLogging')) return undefined;
-    const known = this.#channels.get(value);
-    if (known !== undefined) return known.chid;
-    const name =
-      this.#provider.channels.find((channel) => channel.value === value)?.name ??
-      [...STANDARD_CHANNELS].find(([, standard]) => standard === value)?.[0] ??
-      `${this.#provider.name}/Channel${value}`;
-    const chid = this.#names.of(`Channel${value}`);
-    const type = ['Admin', 'Operational', 'Debug'].find((each) => name.endsWith(`/${each}`)) ?? 'Analytic';
-    this.#channels.set(value, { element: ['channel', { chid, name, type, value }], chid });
-    return chid;
+    return getOrMake(this.#channels, value, () => {
+      const name =
+        this.#provider.channels.find((channel) => channel.value === value)?.name ??
+        nameIn(STANDARD_CHANNELS, value) ??
+        `${this.#provider.name}/Channel${value}`;
+      const chid = this.#names.of(`Channel${value}`);
+      const type = ['Admin', 'Operational', 'Debug'].find((each) => name.endsWith(`/${each}`)) ?? 'Analytic';
+      return { element: ['channel', { chid, name, type, value }] satisfies Element, chid };
+    }).chid;
   }
 
   #template({ id, version, schema }: ManifestEvent): string {
-    const key = JSON.stringify(schema.fields.map(plain));
-    const known = this.#templates.get(key);
-    if (known !== undefined) return known.id;
-    const tid = this.#names.of(`Template_${id}_V${version}`);
-    const element: Element = ['template', { tid }, ...this.#fields(schema.fields, [])];
-    this.#templates.set(key, { element, id: tid });
-    return tid;
+    return getOrMake(this.#templates, JSON.stringify(schema.fields.map(plain)), () => {
+      const tid = this.#names.of(`Template_${id}_V${version}`);
+      return { element: ['template', { tid }, ...this.#fields(schema.fields, [])] satisfies Element, id: tid };
+    }).id;
   }
 
   #fields(fields: readonly FieldDefinition[], outer: Around): Element[] {
@@ -350,18 +299,21 @@ class ManifestText {
   }
 
   #map({ name, kind, entries }: ValueMap): string {
-    const key = JSON.stringify([kind, [...entries]]);
-    const known = this.#maps.get(key);
-    if (known !== undefined) return known.name;
-    const own = this.#names.of(name === '' ? 'Map' : name);
-    const items = [...entries].map(([value, shown], i): Element => {
-      const text = kind === 'bits' ? `0x${value.toString(16)}` : value;
-      return ['map', { value: text, message: this.#string(`map.${own}.${i}`, shown) }];
-    });
-    const element: Element = [kind === 'bits' ? 'bitMap' : 'valueMap', { name: own }, ...items];
-    this.#maps.set(key, { element, name: own });
-    return own;
+    return getOrMake(this.#maps, JSON.stringify([kind, [...entries]]), () => {
+      const own = this.#names.of(name === '' ? 'Map' : name);
+      const items = [...entries].map(([value, shown], i): Element => {
+        const text = kind === 'bits' ? `0x${value.toString(16)}` : value;
+        return ['map', { value: text, message: this.#string(`map.${own}.${i}`, shown) }];
+      });
+      return {
+        element: [kind === 'bits' ? 'bitMap' : 'valueMap', { name: own }, ...items] satisfies Element,
+        name: own,
+      };
+    }).name;
   }
 }
 
 const withChild = (element: Element, child: Element): Element => (child.length > 2 ? [...element, child] : element);
+
+const nameIn = (names: ReadonlyMap<string, number>, value: number): string | undefined =>
+  [...names].find(([, known]) => known === value)?.[0];
