@@ -69,6 +69,8 @@ export class ImageTable {
   #everybodys: AddressOrder | null = null;
   #namesTried = 0;
   #hasEmulator = false;
+  /** By entry, as far as it was asked. */
+  readonly #emulators: (boolean | undefined)[] = [];
 
   constructor(strings: TextPool) {
     this.#strings = strings;
@@ -187,6 +189,12 @@ export class ImageTable {
 
   machine(entry: number): ImageMachine | null {
     return this.#machines.get(this.#fileKey(entry)) ?? null;
+  }
+
+  /** After `index`. */
+  isEmulator(entry: number): boolean {
+    this.#emulators[entry] ??= isEmulator(baseName(this.path(entry)));
+    return this.#emulators[entry];
   }
 
   /** Whether some process loaded one. */

@@ -135,7 +135,7 @@ export class Names implements WhoRan {
     const entry = images.find(pid, low >>> 0, high >>> 0, timeNs);
     return entry < 0
       ? executionOutside(execution)
-      : executionInImage(baseName(images.path(entry)), images.machine(entry), execution);
+      : executionInImage(images.isEmulator(entry), images.machine(entry), execution);
   }
 
   /** Times at which images came and went, of a process and of the kernel. */

@@ -66,14 +66,14 @@ export function processMachineOf(main: ImageMachine | null, libraries: readonly 
   return noMachine;
 }
 
-/** An address in an image of user mode. Null: not told. @param machine of the image */
+/** An address in an image of user mode. Null: not told. @param ofEmulator, and machine: of the image */
 export function executionInImage(
-  name: string,
+  ofEmulator: boolean,
   machine: ImageMachine | null,
   process: ProcessExecution | null,
 ): CodeExecution | null {
   if (process === 'Native') return 'Native';
-  if (isEmulator(name)) return 'Emulator';
+  if (ofEmulator) return 'Emulator';
   if (machine === null || machine === 'Any CPU') return null;
   return machine === 'x86' || machine === 'x64' ? 'Emulated' : 'Native';
 }
