@@ -109,14 +109,19 @@ class Chain {
   }
 }
 
+/** Rows that know which of their columns are made. */
+interface LazyRows extends CookedRows {
+  readonly columns: LazyColumns;
+}
+
 class Deriver {
-  readonly #rows: CookedRows & { readonly columns: LazyColumns };
+  readonly #rows: LazyRows;
   readonly #context: DerivationContext;
   readonly #partitions = new Map<string, Partition>();
   /** Rows of a lookup: rules that take several columns of one row look for it once. */
   readonly #found = new Map<string, Int32Array>();
 
-  constructor(rows: CookedRows & { readonly columns: LazyColumns }, context: DerivationContext) {
+  constructor(rows: LazyRows, context: DerivationContext) {
     this.#rows = rows;
     this.#context = context;
   }

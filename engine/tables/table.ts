@@ -172,8 +172,7 @@ export class Table {
     const isByRow = expression !== null || 'field' in projection;
     if (!isByRow || this.#columns.has(id) || asked > this.count / FEW_OF)
       return gathered(this.column(key, variant, range), rows);
-    const set = this.#some.get(rows) ?? someRows(this.rows, rows);
-    this.#some.set(rows, set);
+    const set = getOrMake(this.#some, rows, () => someRows(this.rows, rows));
     if (expression === null) return columnOf(set, (projection as { field: string }).field);
     return new DeniedDurations(rows.length).cleared(expression.evaluate(set, this.environment));
   }
