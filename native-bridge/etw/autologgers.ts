@@ -41,6 +41,12 @@ const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
 const OWNER = 'Owner';
 const LOGS_STATE = 'CaptureState';
 const OUR_NAME = 'Corescope';
+/** Values that we write beside `Start`. A GlobalLogger loses them again, its owner last; its key stays, as tracelog leaves it. */
+const SESSION_VALUES = [
+  ...(['Guid', 'FileName', 'BufferSize', 'MinimumBuffers', 'MaximumBuffers', 'MaxFileSize', 'FlushTimer'] as const),
+  ...(['ClockType', 'LogFileMode', 'EnableKernelFlags', 'StackWalkingFilter', OWNER] as const),
+];
+type SessionValues = Readonly<Partial<Record<(typeof SESSION_VALUES)[number], RegistryValue>>>;
 /** Of names that are keys as well. */
 const NAME = /^[^\\/\0]{1,255}$/;
 
@@ -160,11 +166,17 @@ export function writeAutologger(
   }
 }
 
+/** @throws BridgeError where that cannot be told */
+function hasKey(registry: Registry, name: string): boolean {
+  const { status } = registry.registryKeys(keyOf(name));
+  if (status !== ERROR.SUCCESS && status !== ERROR.FILE_NOT_FOUND)
+    throw callFailed('RegOpenKeyExW', status, `look for the autologger "${name}"`);
+  return status === ERROR.SUCCESS;
+}
+
 /** @throws BridgeError for a name that is taken */
 function checkFree(registry: Registry, name: string): void {
-  const { status } = registry.registryKeys(keyOf(name));
-  if (status === ERROR.FILE_NOT_FOUND) return;
-  if (status !== ERROR.SUCCESS) throw callFailed('RegOpenKeyExW', status, `look for the autologger "${name}"`);
+  if (!hasKey(registry, name)) return;
   const there = readAutologger(registry, name);
   // Windows has a GlobalLogger that does nothing.
   if (isGlobalLogger(name) && !there.isEnabled && !there.ours) return;
@@ -176,7 +188,7 @@ function checkFree(registry: Registry, name: string): void {
   );
 }
 
-function sessionValues(plan: SessionPlan, file: string | null): Values {
+function sessionValues(plan: SessionPlan, file: string | null): SessionValues {
   const block = sessionBlock({ ...plan, realTime: false }, file, 'seconds');
   const of = (field: Figure): RegistryValue => dwordValue(readField(block, PROPERTIES, field) >>> 0);
   const mode = readField(block, PROPERTIES, 'LogFileMode') & ~LOG_FILE_MODE.SYSTEM_LOGGER_MODE;
@@ -203,7 +215,7 @@ type Figure =
   | 'FlushTimer'
   | 'Wnode.ClientContext';
 
-function kernelValues({ kernelKeywords, stacks }: SessionPlan): Values {
+function kernelValues({ kernelKeywords, stacks }: SessionPlan): SessionValues {
   const hooks = kernelEventsOf(stacks).events.flatMap((event) => hookOfEvent(event) ?? []);
   return {
     EnableKernelFlags: binaryValue(groupMaskOf(kernelKeywords)),
@@ -230,20 +242,11 @@ function writeAll(registry: Registry, key: string, values: Values): void {
 
 /** @throws BridgeError for one that is not ours */
 export function removeAutologger(registry: Registry, name: string): void {
-  const { status } = registry.registryKeys(keyOf(name));
-  if (status !== ERROR.SUCCESS && status !== ERROR.FILE_NOT_FOUND)
-    throw callFailed('RegOpenKeyExW', status, `look for the autologger "${name}"`);
-  if (status === ERROR.FILE_NOT_FOUND || !readAutologger(registry, name).ours)
+  if (!hasKey(registry, name) || !readAutologger(registry, name).ours)
     throw refused(`Corescope has no autologger "${name}"`);
   const failed = takeOut(registry, name);
   if (failed !== null) throw callFailed(failed.call, failed.status, `remove the autologger "${name}"`);
 }
-
-/** Values of a GlobalLogger that are ours; its key stays, as tracelog leaves it. */
-const GLOBAL_VALUES = [
-  ...['Guid', 'FileName', 'BufferSize', 'MinimumBuffers', 'MaximumBuffers', 'MaxFileSize', 'FlushTimer', 'ClockType'],
-  ...['LogFileMode', 'EnableKernelFlags', 'StackWalkingFilter', OWNER],
-];
 
 interface Failure {
   call: string;
@@ -256,7 +259,7 @@ function takeOut(registry: Registry, name: string): Failure | null {
   const { type, bytes } = dwordValue(0);
   const stopped = failureOf('RegSetKeyValueW', registry.setRegistryValue(key, 'Start', type, bytes));
   if (stopped !== null) return stopped;
-  const failures = GLOBAL_VALUES.map((value) =>
+  const failures = SESSION_VALUES.map((value) =>
     failureOf('RegDeleteKeyValueW', registry.deleteRegistryValue(key, value)),
   );
   return failures.find((failure) => failure !== null) ?? null;

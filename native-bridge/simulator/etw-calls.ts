@@ -9,6 +9,7 @@ import {
   CLOCK,
   CONTROL_CODE,
   ERROR,
+  fieldBytes,
   GUIDS,
   guidBytes,
   INFO_CLASS,
@@ -424,7 +425,7 @@ function answer(block: Uint8Array, session: Session): Status {
 
 function fill(block: Uint8Array, session: Session): void {
   const { settings } = session;
-  block.set(guidBytes(settings.guid), 24);
+  fieldBytes(block, PROPERTIES, 'Wnode.Guid').set(guidBytes(settings.guid));
   writeField(block, PROPERTIES, 'Wnode.HistoricalContext', handleOf(session));
   const figures = {
     'Wnode.ClientContext': settings.clockType,

@@ -5,6 +5,7 @@
 
 import {
   ERROR,
+  fieldBytes,
   GUIDS,
   guidBytes,
   INFO_CLASS,
@@ -79,7 +80,7 @@ function start(
   } as const;
   for (const [field, value] of Object.entries(figures))
     writeField(block, PROPERTIES, field as keyof typeof figures, value >>> 0);
-  block.set(guidBytes(isKernel ? GUIDS.systemTraceControl : guid), 24);
+  fieldBytes(block, PROPERTIES, 'Wnode.Guid').set(guidBytes(isKernel ? GUIDS.systemTraceControl : guid));
   block.set(nameBytes, nameAt);
   block.set(fileBytes, nameAt + nameBytes.length);
   const { status, handle } = etw.startTrace(name, block);
