@@ -2,9 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
-import { runCaptured } from './testing/run-captured.ts';
+import { machineCommands } from './testing/machine-commands.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -12,13 +11,7 @@ const folder = temporaryFolder();
 const SHELL = 'Microsoft-Windows-Shell-Core';
 
 function machine() {
-  const world = new RecorderWorld(folder);
-  const run = (...args: string[]) => runCaptured(args, { stateDir: world.folder, machine: () => world.link() });
-  const ok = async (...args: string[]): Promise<string> => {
-    const { exitCode, out, errors } = await run(...args);
-    expect([exitCode, errors]).toEqual([0, []]);
-    return out;
-  };
+  const { world, run, ok } = machineCommands(folder);
   const fails = async (message: RegExp, ...args: string[]): Promise<void> =>
     expect(await run(...args)).toEqual({ exitCode: 1, out: '', errors: [expect.stringMatching(message)] });
   const restart = async (seconds = 9): Promise<void> => {

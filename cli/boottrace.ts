@@ -82,9 +82,12 @@ function refusalOf(
     'folder',
   ];
   if (stops && removes) return '--stop saves the recording and --remove discards it: specify one of them';
-  const extra = registers.find((name) => (stops || removes) && given(name));
+  const extra = command.options.find((option) => {
+    const name = option.attributeName();
+    return (stops || removes) && registers.includes(name) && given(name);
+  });
   if (extra !== undefined)
-    return `--${extra.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} applies when a recording is registered: omit it, or ${stops ? '--stop' : '--remove'}`;
+    return `${extra.long} applies when a recording is registered: omit it, or ${stops ? '--stop' : '--remove'}`;
   if (!stops && out !== undefined) return '--out requires --stop';
   if (!stops && compress) return '--compress requires --stop';
   if (stops || removes) return null;

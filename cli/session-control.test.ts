@@ -5,22 +5,15 @@ import { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { memorySource } from '../engine/format/byte-source.ts';
 import { openTrace } from '../engine/format/trace.ts';
 import { SchemaLibrary } from '../engine/schema/schema-library.ts';
-import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { FLOOD_PROVIDER } from '../native-bridge/simulator/flood.ts';
-import { runCaptured } from './testing/run-captured.ts';
+import { machineCommands } from './testing/machine-commands.ts';
 
 const folder = temporaryFolder();
 const flood = 'Corescope-Simulator-Flood';
 
 function machine() {
-  const world = new RecorderWorld(folder);
-  const run = (...args: string[]) => runCaptured(args, { stateDir: world.folder, machine: () => world.link() });
-  const ok = async (...args: string[]): Promise<string> => {
-    const { exitCode, out, errors } = await run(...args);
-    expect([exitCode, errors]).toEqual([0, []]);
-    return out;
-  };
+  const { world, run, ok } = machineCommands(folder);
   /** Events that a session has of a burst. */
   const ofBurst = (name: string, count: number): number => {
     const before = world.machine.session(name)?.events ?? 0;
