@@ -177,6 +177,8 @@ export const tableQuery = z.object({
     .string()
     .max(1 << 20)
     .optional(),
+  /** Which of its columns the page has, by key; without it all. The others cost nothing, unless rows are sorted by them. */
+  only: z.array(columnKey).max(4096).optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).max(10_000).default(100),
 });

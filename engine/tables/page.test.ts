@@ -446,6 +446,15 @@ describe('what a preset says', () => {
     expect(regrouped.columns.map(({ key }) => key)).toEqual(['module', 'process', 'size', 'thread']);
   });
 
+  test('a page with some of the columns has them as the page with all of them', () => {
+    const page = ask();
+    const some = ask({ only: ['size', 'process'] });
+    const kept = (columns: typeof page.columns) => columns.filter(({ key }) => key === 'process' || key === 'size');
+    expect(some).toEqual({ ...page, columns: kept(page.columns), totals: kept(page.totals) });
+    expect(some.columns).toHaveLength(2);
+    expect(ask({ only: [] })).toEqual({ ...page, columns: [], totals: [] });
+  });
+
   test('rows of the trace, marks, and what cannot be', () => {
     const page = ask({ highlight: 'size > 15', filter: null, expanded: [['b'], ['b', 'x']] });
     expect(page.path).toEqual([['b'], ['b', 'x'], ['b', 'x', '1'], ['a'], ['c']]);

@@ -69,7 +69,8 @@ const baselineRange = ({ baseline }: TableQuery): TimeRange => ({
 export function prepareStep(table: Table, query: TableQuery, baseline?: Table): boolean {
   const { request, all, root } = tableTree(table, query, baseline);
   if (root.step()) return true;
-  return all.opened().some(({ level }) => level.prepare(request.values));
+  const values = columnsOf(request, query.only).filter(({ keyDepth }) => keyDepth < 0);
+  return all.opened().some(({ level }) => level.prepare(values.map(({ column }) => column)));
 }
 
 /** @throws TableError, ExpressionError */
@@ -82,6 +83,7 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
   );
   const matches = query.highlight === undefined ? null : view.matches(query.highlight);
   const eventRowOf = eventRows(table);
+  const shown = columnsOf(request, query.only);
   return {
     total: root.total,
     offset,
@@ -100,8 +102,8 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     }),
     ...(matching !== null && { ambiguous: matching.ambiguous }),
     eventRow: Float64Array.from(rows, ({ level, item }) => eventRowOf(level === null ? item : level.onlyRow(item))),
-    columns: shownColumns(view, request, rows),
-    totals: shownColumns(view, request, [{ level: all, item: 0 }]),
+    columns: shownColumns(view, shown, rows),
+    totals: shownColumns(view, shown, [{ level: all, item: 0 }]),
   };
 }
 
@@ -123,22 +125,34 @@ interface Leaves {
   readonly placeOf: ReadonlyMap<number, number>;
 }
 
-function shownColumns(view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] {
+/** A column of a page. */
+interface PageColumn {
+  readonly column: ShownColumn;
+  /** Which of the keys it is; −1 = a value. */
+  readonly keyDepth: number;
+}
+
+/** @param only keys of columns; undefined = all */
+function columnsOf({ keys, values }: Request, only: readonly string[] | undefined): PageColumn[] {
+  const all = [
+    ...keys.map((column, keyDepth) => ({ column, keyDepth })),
+    ...values.map((column) => ({ column, keyDepth: -1 })),
+  ];
+  return only === undefined ? all : all.filter(({ column }) => only.includes(column.key));
+}
+
+function shownColumns(view: View, columns: readonly PageColumn[], rows: readonly Place[]): TablePageColumn[] {
   const leaves = Uint32Array.from(
     rows.filter(({ level }) => level === null),
     ({ item }) => item,
   );
   const placeOf = new Map(Array.from(leaves, (row, place) => [row, place]));
-  const shown = (column: ShownColumn, depth: number) =>
-    shownColumn(view, column, depth, rows, { rows: leaves, placeOf });
-  return [...keys.map((key, depth) => shown(key, depth)), ...values.map((value) => shown(value, -1))];
+  return columns.map((column) => shownColumn(view, column, rows, { rows: leaves, placeOf }));
 }
 
-/** @param keyDepth which of the keys it is; −1 = a value */
 function shownColumn(
   { table, range }: View,
-  shown: ShownColumn,
-  keyDepth: number,
+  { column: shown, keyDepth }: PageColumn,
   rows: readonly Place[],
   leaves: Leaves,
 ): TablePageColumn {

@@ -1,7 +1,7 @@
 /** What was counted in a trace: the measures of all tables that say how they are drawn as lanes. */
 import { at } from '../../contract/checked.ts';
 import type { CounterLanes } from '../../contract/plugin.ts';
-import type { RowPath, TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import { hasData } from './has-data.ts';
 
 /** What lanes are of. */
@@ -68,18 +68,40 @@ const columnOf = (page: TablePage, key: string | undefined): TablePageColumn | u
   page.columns.find((column) => column.key === key);
 
 /** Whether paths begin with the measure, before the lane. */
-const hasMeasureKey = ({ lanes }: Feed): boolean => lanes.measure === undefined;
+const hasMeasureKey = ({ measure }: CounterLanes): boolean => measure === undefined;
 
 /** The measure and the lane of a row; null for rows that are none. */
 export function laneOfPath(feed: Feed, path: RowPath): { name: string; lane: string } | null {
-  const measured = hasMeasureKey(feed);
+  const measured = hasMeasureKey(feed.lanes);
   if (path.length !== (measured ? 2 : 1)) return null;
   return { name: measured ? at(path, 0) : (feed.lanes.measure ?? ''), lane: at(path, path.length - 1) };
 }
 
 export const measureId = (feed: Feed, name: string): string => `${feed.id} ${name}`;
 
-/** @param page the feed's table by its configuration, with its first level expanded */
+/** More lanes than that nobody reads. */
+const mostRows = 10_000;
+
+/** What `measuresOf` reads of a feed's table: its measures, and their lanes. */
+export function measuresQuery(trace: string, feed: Feed): TableQuery {
+  const { title, unit, group } = feed.lanes.columns;
+  return lanesQuery(trace, feed, [title, unit, group]);
+}
+
+/** The same with the figures of the lanes. */
+export function figuresQuery(trace: string, feed: Feed): TableQuery {
+  const { interval, share, columns } = feed.lanes;
+  return lanesQuery(trace, feed, [feed.value, interval, share, columns.counted]);
+}
+
+/** @param columns to make all of the table's would take a walk over its rows for each */
+const lanesQuery = (trace: string, { info, lanes }: Feed, columns: readonly (string | undefined)[]): TableQuery => ({
+  ...{ trace, table: info.id, configuration: lanes.configuration, limit: mostRows },
+  expandDepth: hasMeasureKey(lanes) ? 1 : 0,
+  only: columns.filter((column) => column !== undefined),
+});
+
+/** @param page the answer to `measuresQuery` */
 export function measuresOf(feed: Feed, page: TablePage): Measure[] {
   const { columns, measure, unit } = feed.lanes;
   const measures = new Map<string, Measure & { paths: Map<string, RowPath> }>();

@@ -1,34 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
-import type { TablePage } from '../../../contract/tables.ts';
+import type { TablePage, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
-import { type Feed, measuresOf } from '../../state/counter-catalog.ts';
+import { type Feed, figuresQuery, measuresOf, measuresQuery } from '../../state/counter-catalog.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Catalog, catalogOf, feedsIn } from './lane-model.ts';
 
-/** Of a table; more lanes than that nobody reads. */
-const mostRows = 10_000;
-
 type Pages = readonly { feed: Feed; page: TablePage }[];
 
-/** Measures and lanes of each table, with their values in a range. @param range null = the whole trace */
 async function pagesOf(
   client: TraceClient,
-  trace: string,
   feeds: readonly Feed[],
-  range: NsRange | null,
+  queryOf: (feed: Feed) => TableQuery,
   signal: AbortSignal,
 ): Promise<Pages> {
-  const clip = range === null ? {} : { fromNs: range.startNs, toNs: range.endNs };
-  const ask = async (feed: Feed) => {
-    const { info, lanes } = feed;
-    const expandDepth = lanes.measure === undefined ? 1 : 0;
-    const query = { trace, table: info.id, configuration: lanes.configuration, expandDepth, limit: mostRows, ...clip };
-    return { feed, page: await client.call('table', query, { signal }) };
-  };
+  const ask = async (feed: Feed) => ({ feed, page: await client.call('table', queryOf(feed), { signal }) });
   return Promise.all(feeds.map(ask));
 }
 
@@ -47,7 +36,7 @@ export function useCatalog(client: TraceClient, trace: string): Asked<Catalog> &
     const list = useTables.getState().byTrace[trace]?.tables ?? null;
     if (list === null) return;
     const abort = new AbortController();
-    pagesOf(client, trace, feedsIn(list), null, abort.signal).then(
+    pagesOf(client, feedsIn(list), (feed) => measuresQuery(trace, feed), abort.signal).then(
       (pages) => {
         const value = catalogOf(pages.flatMap(({ feed, page }) => measuresOf(feed, page)));
         if (!abort.signal.aborted) setAsked({ value, error: null });
@@ -76,7 +65,8 @@ export function useFigures(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is all of what is asked
   useEffect(() => {
     const abort = new AbortController();
-    pagesOf(client, trace, feeds, range, abort.signal).then(
+    const clip = range === null ? {} : { fromNs: range.startNs, toNs: range.endNs };
+    pagesOf(client, feeds, (feed) => ({ ...figuresQuery(trace, feed), ...clip }), abort.signal).then(
       (pages) => {
         if (!abort.signal.aborted) setFigures(figuresOf(pages, spanNs(range ?? useViewStore.getState().limits)));
       },

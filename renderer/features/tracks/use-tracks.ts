@@ -3,7 +3,7 @@ import type { HostErrorInfo } from '../../../contract/messages.ts';
 import type { TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
-import { type Feed, feedsOf, measuresOf, sourceRank } from '../../state/counter-catalog.ts';
+import { type Feed, feedsOf, measuresOf, measuresQuery, sourceRank } from '../../state/counter-catalog.ts';
 import { hasData } from '../../state/has-data.ts';
 import { countTables, useTables } from '../../state/tables-store.ts';
 import {
@@ -100,12 +100,7 @@ async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): 
     has(states.table) ? ask(treeQuery(trace, null)) : null,
     has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
     countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
-    coreCountersOf(tables, ({ info, lanes }) =>
-      ask({
-        ...{ trace, table: info.id, configuration: lanes.configuration, limit: mostRows },
-        expandDepth: lanes.measure === undefined ? 1 : 0,
-      }),
-    ),
+    coreCountersOf(tables, (feed) => ask(measuresQuery(trace, feed))),
   ]);
   return {
     processes: page === null ? [] : processesOf(page),
