@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { disabledFeatures, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
 if (executablePath === null)
   throw new Error('No Chrome or Chromium was found. Install one, or name it in CORESCOPE_CHROMIUM.');
 
-/** Letters are drawn the same on every system; Chromium's own sandbox cannot start as root. */
+/** Letters are drawn the same on every system; nothing is loaded that nobody sees; Chromium's sandbox cannot start as root. */
 const args = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
+  `--disable-features=${disabledFeatures.join()}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -36,6 +37,8 @@ export default defineConfig({
     colorScheme: 'dark',
     // Numbers have the signs of the browser's language.
     locale: 'en-US',
+    // What pulses and slides would be drawn sixty times a second, and measured on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
     // A recording takes a quarter of the time: `--trace retain-on-failure` where one is wanted.
     trace: 'off',

@@ -202,8 +202,6 @@ const screens: Screen[] = [
 
 test('axe finds nothing on any screen, dark, light, and dark with high contrast', async ({ open, page }) => {
   test.setTimeout(300_000);
-  // Colours that fade from one look to the next would be measured on their way.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open();
   await loadAxe(page);
   const found: Record<string, string[]> = {};

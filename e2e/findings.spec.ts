@@ -36,7 +36,6 @@ test('the stalled core: evidence, its rows, its query', async ({ show, sampleUrl
   await stalled.getByTestId('finding-more').press('Enter');
   await expect(stalled).toContainText('What would confirm it');
   await picture(page, 'evidence');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=findings]')).toEqual([]);
   await stalled.getByTestId('finding-sql').click();

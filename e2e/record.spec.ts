@@ -323,8 +323,6 @@ test('a trace is played as a live session, and a profile of one’s own says whe
 
 test('every state of the screen is clean by axe, in both themes and at 1024 × 700', async ({ open, page: blank }) => {
   test.setTimeout(120_000);
-  // Colours that fade from one look to the next would be measured on their way.
-  await blank.emulateMedia({ reducedMotion: 'reduce' });
   const page = await open(...machine(14));
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(source);

@@ -32,7 +32,6 @@ test('a comparison opens with its verdict, a bar for each part, and its runs', a
   );
   await expect(page.getByTestId('runs-counts')).toContainText('inst_retired');
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=runs]')).toEqual([]);
 });
@@ -65,7 +64,6 @@ test('a trace says how to compare programs; a comparison that is dropped on it o
   await page.getByTestId('palette-input').fill('Runs compared');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('no-runs')).toContainText('corescope stat --json --compare');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=runs]')).toEqual([]);
 

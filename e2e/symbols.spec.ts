@@ -82,7 +82,6 @@ test('a server is asked after consent only; modules get names; the consent can b
     await page.emulateMedia({ colorScheme: theme });
     await page.screenshot({ path: info.outputPath(`symbols-${theme}.png`) });
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=symbols]')).toEqual([]);
 

@@ -85,7 +85,6 @@ test('lanes of threads tell who delayed one, in one click', async ({ show, sampl
   });
 
   await test.step('axe finds nothing in them', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await loadAxe(page);
     expect(await axeFindings(page, '[data-testid=details-panel]')).toEqual([]);
   });

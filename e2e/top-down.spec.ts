@@ -37,7 +37,6 @@ test('the tree of a core: verdict, bottleneck, another core, a threshold, a sele
   await page.getByTestId('threshold-backend_bound').fill('5');
   await expect(page.getByTestId('node-backend_bound')).toHaveAttribute('data-mark', 'high');
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=top-down]')).toEqual([]);
 

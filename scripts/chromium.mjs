@@ -16,6 +16,33 @@ const PLACES = {
   ),
 };
 
+/**
+ * What Chromium does without while it is tested. The last such switch counts, so those that Playwright turns off are
+ * among them.
+ */
+export const disabledFeatures = [
+  // Pages of their own behind the address bar of each window, which take as long to load as the start screen.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright's.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
+];
+
 const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK);
