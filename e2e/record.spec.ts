@@ -321,7 +321,7 @@ test('a trace is played as a live session, and a profile of one’s own says whe
   await traceShown(page, 'sample.etl');
 });
 
-test('every state of the screen is clean by axe, in both themes and at 1024 × 700', async ({ open, page: blank }) => {
+test('every state of the screen is clean by axe, in both themes and at 1024 × 700', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open(...machine(14));
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
