@@ -14,7 +14,8 @@ import { CategoryRow, ItemRow, rowAttributes } from './ExplorerRow.tsx';
 import styles from './explorer.module.css';
 import { useAboutIsOpen, useFolds } from './explorer-folds.ts';
 import { type ExplorerExtra, type ExplorerItem, type ExplorerLine, explorerLines, treeRows } from './explorer-model.ts';
-import { type PreviewQueue, previewsOf } from './preview-queue.ts';
+import type { PreviewQueue } from './preview-queue.ts';
+import { previewsOf } from './previews.ts';
 
 export type { ExplorerExtra } from './explorer-model.ts';
 

@@ -1,9 +1,5 @@
 /** Previews and counts of tables, asked for one at a time while nothing else goes on, and only of those that can be seen. */
 import type { TablePreview } from '../../../contract/tables.ts';
-import type { TraceClient } from '../../base/client/trace-client.ts';
-import { countTables } from '../../state/tables-store.ts';
-import { useViewStore } from '../../state/view-store.ts';
-import { previewWidthPx } from './draw-preview.ts';
 
 /** null = the table has none. */
 export type Known = TablePreview | null;
@@ -72,43 +68,5 @@ export class PreviewQueue {
     const waiting = this.#wanted.get(table);
     this.#wanted.delete(table);
     for (const onKnown of waiting ?? []) onKnown();
-  }
-}
-
-/** By host and trace; of another version of its tables they are others. */
-const queues = new WeakMap<TraceClient, Map<string, { version: number; queue: PreviewQueue }>>();
-
-/** @param version of the trace's tables */
-export function previewsOf(client: TraceClient, trace: string, version: number): PreviewQueue {
-  const ofClient = queues.get(client) ?? new Map<string, { version: number; queue: PreviewQueue }>();
-  queues.set(client, ofClient);
-  const known = ofClient.get(trace);
-  if (known?.version === version) return known.queue;
-  const queue = new PreviewQueue({
-    ask: async (table, signal) => {
-      await countTables(client, trace, ({ id }) => id === table, signal);
-      return client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal });
-    },
-    idle: untilIdle,
-  });
-  ofClient.set(trace, { version, queue });
-  return queue;
-}
-
-/** The window stands still for this long before previews are thought of. */
-const quietMs = 300;
-
-let movedAtMs = 0;
-useViewStore.subscribe(() => {
-  movedAtMs = performance.now();
-});
-
-/** Resolves when nobody moves in the trace and the page has time. */
-async function untilIdle(): Promise<void> {
-  for (;;) {
-    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
-    const restMs = movedAtMs + quietMs - performance.now();
-    if (restMs <= 0) return;
-    await new Promise((resolve) => setTimeout(resolve, restMs));
   }
 }
