@@ -146,13 +146,12 @@ const undo = (page: Page) => page.keyboard.press('Control+z');
 
 test.setTimeout(180_000);
 
-test('the sample: what the processors did', async ({ open, context }) => {
+test('the sample: what the processors did', async ({ openSample, context }) => {
   await context.grantPermissions(['clipboard-read']);
   const scheduling = await decoded(sample, '--provider', 'Kernel/Thread');
   const switches = scheduling.filter(({ event }) => event === 'Thread/CSwitch');
   const threads = await threadsOf(sample);
-  const page = await open(sample);
-  await traceShown(page, 'sample.etl');
+  const page = await openSample();
   const rows = page.getByTestId('table-rows');
 
   await task(page, '01 hottest process on core 3 between two times', async () => {
