@@ -115,7 +115,7 @@ async function compare(decoder: TraceDecoder): Promise<number> {
     const visit = (event: EventView): void => {
       const meant = taken.get(event.kind.index)?.some(({ name }) => name?.includes(eventNameOf(event)) ?? true);
       if (!meant) return;
-      expect(places[row]).toBe(event.row);
+      if (places[row] !== event.row) expect([cooker.path, row, places[row]]).toEqual([cooker.path, row, event.row]);
       for (const [name, source] of Object.entries(cooker.fields)) {
         const isAttribute = typeof source === 'string' && Object.hasOwn(eventAttributes, source);
         const value = isAttribute
