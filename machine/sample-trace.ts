@@ -50,7 +50,7 @@ const MARKS: readonly (readonly [ticks: number, text: string])[] = [
   [STORY.spmvStart, 'Read matrix'],
   // When the matrix turns out to have been read.
   [Math.round(1.069 * TICKS_PER_SECOND), 'Multiply'],
-  [STORY.diskStall.at, 'Checkpoint'],
+  [STORY.diskStall.at + TICKS_PER_MS / 10, 'Checkpoint'],
   [STORY.spmvEnd, 'Write result'],
 ];
 const MARKS_CPU = 6;
