@@ -66,7 +66,8 @@ const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((co
  * @param opened null: none is open
  */
 export function firstAnalysesOf(opened: OpenedTrace | null): { name: string; contents?: PanelContent[] }[] {
-  if (opened?.comparesRuns === true) return [{ name: 'Overview', contents: plain('runs') }];
+  if (opened?.holds === 'runs') return [{ name: 'Overview', contents: plain('runs') }];
+  if (opened?.holds === 'spe') return [{ name: 'Overview', contents: plain('memory') }];
   return opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? []);
 }
 
