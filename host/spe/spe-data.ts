@@ -1,6 +1,6 @@
-/** Files of SPE packets: where they lie beside a trace, and what was read of them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+/** What was read of a file of SPE packets. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { SourceTable, SpeFileInfo } from '../../contract/memory.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import { readSpe, type SpeRecords } from '../../engine/spe/read-spe.ts';
@@ -8,11 +8,9 @@ import { type ServedBy, servedBy } from '../../engine/spe/spe-operations.ts';
 import { type SpeTime, speTime } from '../../engine/spe/spe-summary.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { HostError, toHostError } from '../base/host-error.ts';
+import { coreOf } from './spe-files.ts';
 
 const MOST_BYTES = 1 << 30;
-/** As the recorder calls them: `NAME.spe-core3.data` beside `NAME.etl`. */
-const OF_RECORDING = /^(.*)\.spe-core(\d{1,4})\.data$/i;
-const TRACE_ENDING = /\.etl$/i;
 /** Linux's perf writes files of the same ending. */
 const PERF_MAGIC = 'PERFILE2';
 
@@ -71,47 +69,4 @@ function checked(bytes: Uint8Array, name: string): SpeData {
   if (data.records.count === 0 && bytes.some((byte) => byte !== 0))
     throw new HostError('not-etl', `${name} has no SPE records.`);
   return data;
-}
-
-/** @throws HostError */
-export function speFileInfo(path: string): SpeFileInfo {
-  try {
-    const name = basename(path);
-    return { name, core: coreOf(name), sizeBytes: statSync(path).size };
-  } catch (error) {
-    throw toHostError(error, path);
-  }
-}
-
-/** Another one when the file was written anew. @throws HostError */
-export function versionOf(path: string): string {
-  try {
-    const { size, mtimeMs } = statSync(path);
-    return `${size} ${mtimeMs}`;
-  } catch (error) {
-    throw toHostError(error, path);
-  }
-}
-
-const coreOf = (name: string): number | null => {
-  const digits = OF_RECORDING.exec(name)?.[2];
-  return digits === undefined ? null : Number(digits);
-};
-
-/** Paths of the files of the same recording, by core. @param tracePath of the trace; null: it has none that lasts */
-export function speFilesBeside(tracePath: string | null): string[] {
-  if (tracePath === null) return [];
-  const folder = dirname(tracePath);
-  const recording = basename(tracePath).replace(TRACE_ENDING, '').toLowerCase();
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    // A folder that may not be listed.
-    return [];
-  }
-  return names
-    .filter((name) => OF_RECORDING.exec(name)?.[1]?.toLowerCase() === recording)
-    .sort((a, b) => (coreOf(a) ?? 0) - (coreOf(b) ?? 0))
-    .map((name) => join(folder, name));
 }

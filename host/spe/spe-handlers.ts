@@ -10,7 +10,8 @@ import { HostError } from '../base/host-error.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import { memoryOf } from './memory.ts';
 import { type CodeNames, SampledCode } from './sampled-code.ts';
-import { readSpeFile, type SpeData, speFileInfo, speFilesBeside, versionOf } from './spe-data.ts';
+import { readSpeFile, type SpeData } from './spe-data.ts';
+import { speFileInfo, speFilesBeside, versionOf } from './spe-files.ts';
 
 /** An open trace, as far as it names addresses. */
 export interface NamingTrace {

@@ -17,6 +17,7 @@ import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { SpeData } from '../spe/spe-data.ts';
+import { speFilesBeside } from '../spe/spe-files.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
@@ -110,11 +111,12 @@ export class TraceStore {
 
   opened(id: string): OpenedTrace {
     const { info, kinds } = this.trace(id);
-    const { comparison, spe } = this.#traces.get(id);
+    const { comparison, spe, copied } = this.#traces.get(id);
     return {
       ...{ trace: id, info, kinds: [...kinds] },
       ...(comparison !== null && { holds: 'runs' as const }),
       ...(spe !== null && { holds: 'spe' as const }),
+      ...(spe === null && speFilesBeside(copied.origin.path).length > 0 && { hasSpe: true as const }),
     };
   }
 

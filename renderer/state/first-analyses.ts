@@ -68,7 +68,9 @@ const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((co
 export function firstAnalysesOf(opened: OpenedTrace | null): { name: string; contents?: PanelContent[] }[] {
   if (opened?.holds === 'runs') return [{ name: 'Overview', contents: plain('runs') }];
   if (opened?.holds === 'spe') return [{ name: 'Overview', contents: plain('memory') }];
-  return opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? []);
+  if (opened?.info.events === 0) return [{ name: 'Overview' }];
+  const first = firstAnalyses(opened?.kinds ?? []);
+  return opened?.hasSpe === true ? [...first, { name: 'Memory', contents: plain('memory') }] : first;
 }
 
 export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {

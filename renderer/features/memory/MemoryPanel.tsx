@@ -143,7 +143,7 @@ const NoSpe = ({ name }: { name: string }) => (
   <Face testId="no-spe" icon={icon} title="No SPE samples beside this trace">
     <p>
       To sample loads and stores on an Arm machine, record with SPE: under Record, Hardware counters, or by{' '}
-      <code>corescope record --pmu-spe load,store@2</code>. The packets are saved as{' '}
+      <code>corescope record --pmu-spe load+store@2</code>. The packets are saved as{' '}
       <code>{name.replace(/\.etl$/i, '')}.spe-core2.data</code> beside the trace. You can also open such a file, or
       spe.data of wperf, on its own.
     </p>
