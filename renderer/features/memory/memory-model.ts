@@ -187,7 +187,9 @@ export function lossText({ loss, time, operations }: Memory): string {
   return [
     ...(damage.length === 0 ? ['All bytes were read.'] : damage),
     ...gap,
-    ...(untimed > 0 ? [`${formatCounted(untimed, 'operation')} have no time.`] : []),
+    ...(untimed > 0
+      ? [untimed === 1 ? '1 operation has no time.' : `${formatCounted(untimed, 'operation')} have no time.`]
+      : []),
     'Collisions are not in the packets: count SAMPLE_COLLISION and SAMPLE_FEED.',
   ].join(' ');
 }
