@@ -27,7 +27,7 @@ export function MemoryBar({ client, trace, namesOf, answer, content, change }: M
       <RadioChoice
         label="Latency"
         look="segments"
-        options={latencyKinds.map((id) => ({ id, title: latencyTitles[id], testId: `memory-${id}` }))}
+        options={latencyKinds.map((id) => ({ id, title: latencyTitles[id], testId: `memory-latency-${id}` }))}
         value={content.latency}
         onChange={(latency) => change({ latency })}
       />
@@ -71,7 +71,7 @@ function Process({ client, trace, content, change, namesOf }: Omit<MemoryBarProp
   return (
     <Select
       label="Process"
-      title="Whose code it is: SPE does not tell. The share is of the samples outside of the kernel that lie in its modules."
+      title="Whose code it is: SPE does not tell. The share is of the samples outside of the kernel that are in its modules."
       value={content.pid ?? anyProcess}
       options={processOptions(value)}
       testId="memory-process"
