@@ -88,6 +88,7 @@ async function namesOf(data: SpeData, options: SpeOptions, context: CliContext):
 /** The same as objects. */
 function summaryOf({ operations, chosen, ambiguous, loss, sources, bins, functions, lines, time }: Memory) {
   const { name: names, ...columns } = functions;
+  const accesses = accessesOf(lines);
   const served = sources.name.map((source, i) => ({
     source,
     count: at(sources.counts, i),
@@ -103,11 +104,11 @@ function summaryOf({ operations, chosen, ambiguous, loss, sources, bins, functio
     loads: served.filter((_, i) => at(sources.isLoad, i)),
     others: served.filter((_, i) => !at(sources.isLoad, i)),
     lines: lines.address.map((address, i) => {
-      const accesses = accessesOf(lines, i);
+      const offsets = at(accesses, i);
       return {
         ...{ address, loads: at(lines.loads, i), stores: at(lines.stores, i), fromPeers: at(lines.fromPeers, i) },
-        offsets: accesses,
-        functions: [...new Set(accesses.map((access) => access.function))],
+        offsets,
+        functions: functionsOf(offsets),
       };
     }),
     time: time === null ? null : { ...time, counts: sources.name.map((_, i) => [...bucketsOf(time, i)]) },
@@ -125,17 +126,30 @@ function figure(values: Float64Array, i: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-function accessesOf({ accesses, names }: Memory['lines'], line: number) {
-  return [...accesses.line.keys()]
-    .filter((i) => at(accesses.line, i) === line)
-    .map((i) => ({
+interface Access {
+  offset: number;
+  function: string;
+  loads: number;
+  stores: number;
+  fromPeers: number;
+}
+
+const functionsOf = (accesses: readonly Access[]): string[] => [...new Set(accesses.map((access) => access.function))];
+
+/** Of each line. */
+function accessesOf({ address, accesses, names }: Memory['lines']): Access[][] {
+  const lines = address.map((): Access[] => []);
+  for (const [i, line] of accesses.line.entries())
+    at(lines, line).push({
       ...{ offset: at(accesses.offset, i), function: at(names, at(accesses.function, i)) },
       ...{ loads: at(accesses.loads, i), stores: at(accesses.stores, i), fromPeers: at(accesses.fromPeers, i) },
-    }));
+    });
+  return lines;
 }
 
 function textOf(answer: Memory, isHistogram: boolean): string {
   const { functions, lines, sources, bins } = answer;
+  const accesses = accessesOf(lines);
   return [
     ...factsOf(answer),
     '',
@@ -158,7 +172,7 @@ function textOf(answer: Memory, isHistogram: boolean): string {
     '',
     'Line of memory           Loads  Stores  From other cores  Functions',
     ...lines.address.map((address, i) => {
-      const users = [...new Set(accessesOf(lines, i).map((access) => access.function))];
+      const users = functionsOf(at(accesses, i));
       return `${address.padEnd(18)}  ${pad(at(lines.loads, i), 10)}  ${pad(at(lines.stores, i), 6)}  ${pad(at(lines.fromPeers, i), 16)}  ${users.slice(0, 3).join(', ')}`;
     }),
   ]

@@ -52,18 +52,27 @@ export function cacheLines(samples: SpeSamples, chosen: Uint32Array): CacheLines
   };
 }
 
-/** Who went where in a line: one entry for each place of a function, by line, then by offset, then the most frequent. */
+/** Functions that are told apart at an offset; further ones are one entry, so that an answer has an end. */
+export const MOST_AT_OFFSET = 8;
+
+/**
+ * Who went where in a line: one entry for each function at an offset, by line, then by offset, then the most frequent;
+ * the last one may be all others.
+ */
 export interface LineAccesses {
   readonly count: number;
   /** Place of the line among those that were asked for. */
   readonly line: Uint32Array;
   /** From the first byte of the line on. */
   readonly offset: Uint8Array;
+  /** `OTHER_FUNCTIONS`: further ones. */
   readonly function: Uint32Array;
   readonly loads: Uint32Array;
   readonly stores: Uint32Array;
   readonly fromPeers: Uint32Array;
 }
+
+export const OTHER_FUNCTIONS = 0xffffffff;
 
 /** Of the lines `[from, to)`. */
 export function lineAccesses(
@@ -79,33 +88,61 @@ export function lineAccesses(
   // The first line is number 0 of every pool.
   for (let place = 0; place < to - from; place++)
     places[wanted.idOf(lines.low[from + place], lines.high[from + place])] = place;
-  const sums = new Map<number, { loads: number; stores: number; fromPeers: number }>();
+  const sums = new Map<number, Access>();
   for (const i of chosen) {
     if (!hasLine(records, i)) continue;
     const id = wanted.find(lineOf(records.data[i]), records.dataHigh[i]);
     const place = id < 0 ? -1 : places[id];
     if (place < 0) continue;
-    const key = (place * lineBytes + (records.data[i] & (lineBytes - 1))) * functions + functionOf[i];
+    const where = place * lineBytes + (records.data[i] % lineBytes);
+    const key = where * functions + functionOf[i];
     let sum = sums.get(key);
     if (sum === undefined) {
-      sum = { loads: 0, stores: 0, fromPeers: 0 };
+      sum = { where, function: functionOf[i], loads: 0, stores: 0, fromPeers: 0 };
       sums.set(key, sum);
     }
     if (isStore(records, i)) sum.stores++;
     else sum.loads++;
     if (isPeer[served.of[i]]) sum.fromPeers++;
   }
-  const where = (key: number): number => Math.floor(key / functions);
-  const found = [...sums].sort(
-    ([a, of], [b, than]) => where(a) - where(b) || than.loads + than.stores - of.loads - of.stores || a - b,
-  );
+  const found = fewer([...sums.values()].sort(byPlace));
   return {
     count: found.length,
-    line: Uint32Array.from(found, ([key]) => Math.floor(where(key) / lineBytes)),
-    offset: Uint8Array.from(found, ([key]) => where(key) % lineBytes),
-    function: Uint32Array.from(found, ([key]) => key % functions),
-    loads: Uint32Array.from(found, ([, { loads }]) => loads),
-    stores: Uint32Array.from(found, ([, { stores }]) => stores),
-    fromPeers: Uint32Array.from(found, ([, { fromPeers }]) => fromPeers),
+    line: Uint32Array.from(found, ({ where }) => Math.floor(where / lineBytes)),
+    offset: Uint8Array.from(found, ({ where }) => where % lineBytes),
+    function: Uint32Array.from(found, (access) => access.function),
+    loads: Uint32Array.from(found, ({ loads }) => loads),
+    stores: Uint32Array.from(found, ({ stores }) => stores),
+    fromPeers: Uint32Array.from(found, ({ fromPeers }) => fromPeers),
   };
+}
+
+interface Access {
+  /** Bytes from the first line on, as if the lines lay side by side. */
+  readonly where: number;
+  readonly function: number;
+  loads: number;
+  stores: number;
+  fromPeers: number;
+}
+
+const byPlace = (a: Access, b: Access): number =>
+  a.where - b.where || b.loads + b.stores - a.loads - a.stores || a.function - b.function;
+
+/** The most frequent at each place, and the others as one. */
+function fewer(sorted: readonly Access[]): Access[] {
+  const kept: Access[] = [];
+  let at = 0;
+  for (const access of sorted) {
+    const last = kept.at(-1);
+    at = last?.where === access.where ? at + 1 : 0;
+    if (at < MOST_AT_OFFSET) kept.push(access);
+    else if (last?.function !== OTHER_FUNCTIONS) kept.push({ ...access, function: OTHER_FUNCTIONS });
+    else {
+      last.loads += access.loads;
+      last.stores += access.stores;
+      last.fromPeers += access.fromPeers;
+    }
+  }
+  return kept;
 }

@@ -58,6 +58,10 @@ export interface ServedBy {
   readonly of: Uint32Array;
 }
 
+/** Cores have fewer; a damaged file may name 65,536. */
+const MOST_SOURCES = 16;
+const OTHER_SOURCES = 'other sources';
+
 export function servedBy(records: SpeRecords, table: SourceTable): ServedBy {
   const found = new Map<string, { number: number; count: number; isLoad: boolean }>();
   const of = new Uint32Array(records.count);
@@ -71,14 +75,16 @@ export function servedBy(records: SpeRecords, table: SourceTable): ServedBy {
     source.count++;
     of[i] = source.number;
   }
-  const order = [...found].sort(
+  const sorted = [...found].sort(
     ([a, x], [b, y]) => Number(y.isLoad) - Number(x.isLoad) || y.count - x.count || (a < b ? -1 : 1),
   );
-  const placeOf = new Uint32Array(order.length);
-  for (const [place, [, { number }]] of order.entries()) placeOf[number] = place;
+  const kept = sorted.filter(([, source], i) => i < MOST_SOURCES || !source.isLoad);
+  const placeOf = new Uint32Array(sorted.length).fill(kept.length);
+  for (const [place, [, { number }]] of kept.entries()) placeOf[number] = place;
+  const names = [...kept.map(([name]) => name), ...(kept.length < sorted.length ? [OTHER_SOURCES] : [])];
   return {
-    names: order.map(([name]) => name),
-    isLoad: order.map(([, source]) => source.isLoad),
+    names,
+    isLoad: names.map((name) => found.get(name)?.isLoad ?? true),
     of: of.map((number) => placeOf[number]),
   };
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latencyBinCount, latencyKinds } from '../../contract/memory.ts';
-import { cacheLines, lineAccesses } from './cache-lines.ts';
+import { cacheLines, lineAccesses, MOST_AT_OFFSET, OTHER_FUNCTIONS } from './cache-lines.ts';
 import { readSpe } from './read-spe.ts';
 import { servedBy, sourceOf } from './spe-operations.ts';
 import {
@@ -232,4 +232,28 @@ test('numbers of sources mean what the core says; without them, events tell', ()
   expect([21, 10, 9, 8, 19, 3, 2, 1].map(told)).toEqual([
     ...['modified line', 'remote', 'beyond the last level', 'last level', 'L2', 'beyond L1D', 'L1D', 'not told'],
   ]);
+});
+
+test('what would have no end is put together: many functions at an offset, many sources', () => {
+  const functions = MOST_AT_OFFSET + 3;
+  const bytes = Array.from({ length: functions }, (_, pc) => [
+    ...[...packets.address(0, BigInt(pc + 1)), ...packets.operation(1, pc % 2), ...packets.address(2, 0x1008n)],
+    ...[...packets.dataSource(100 + pc), ...packets.end],
+  ]);
+  const records = readSpe(Uint8Array.from(bytes.flat()));
+  const functionOf = records.pc.map((pc) => pc - 1);
+  const samples = { records, served: servedBy(records, 'neoverse'), functionOf, functions };
+  const chosen = all(samples);
+  const accesses = lineAccesses(samples, chosen, cacheLines(samples, chosen), 0, 1);
+  expect([accesses.count, accesses.function[MOST_AT_OFFSET]]).toEqual([MOST_AT_OFFSET + 1, OTHER_FUNCTIONS]);
+  expect([accesses.loads[MOST_AT_OFFSET], accesses.stores[MOST_AT_OFFSET]]).toEqual([2, 1]);
+
+  const sources = Array.from({ length: 40 }, (_, source) => [
+    ...[...packets.address(0, 1n), ...packets.operation(1, 0), ...packets.dataSource(source, 2), ...packets.end],
+  ]);
+  const many = readSpe(Uint8Array.from([...sources.flat(), ...packets.operation(2, 0), ...packets.end]));
+  const served = servedBy(many, 'ampere');
+  expect(served.names.slice(-2)).toEqual(['branches', 'other sources']);
+  expect(served.isLoad.slice(-2)).toEqual([false, true]);
+  expect(served.of.filter((of) => served.names[of] === 'other sources')).toHaveLength(40 - 16);
 });

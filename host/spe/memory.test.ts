@@ -41,7 +41,12 @@ test('files beside a trace are found by its name, and asked by theirs', async ()
   written('Run.spe-core2.data', bytes.slice(0, 34));
   written('run2.spe-core1.data', bytes);
   written('spe.data', bytes);
-  const { trace, hasSpe, holds } = await open(written('run.etl', writtenTrace({}, () => {})));
+  const { trace, hasSpe, holds } = await open(
+    written(
+      'run.etl',
+      writtenTrace({}, () => {}),
+    ),
+  );
   expect([hasSpe, holds]).toEqual([true, undefined]);
   const files = await host.call('speFiles', { trace });
   expect(files).toEqual([
@@ -55,7 +60,12 @@ test('files beside a trace are found by its name, and asked by theirs', async ()
 });
 
 test('a trace without them says so', async () => {
-  const { trace, hasSpe } = await open(written('other.etl', writtenTrace({}, () => {})));
+  const { trace, hasSpe } = await open(
+    written(
+      'other.etl',
+      writtenTrace({}, () => {}),
+    ),
+  );
   expect(hasSpe).toBeUndefined();
   expect(await host.call('speFiles', { trace })).toEqual([]);
   await expect(host.call('memory', { trace })).rejects.toThrow('There is no SPE file beside the trace.');

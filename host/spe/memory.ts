@@ -2,7 +2,7 @@
 import { at } from '../../contract/checked.ts';
 import type { CheckedMemoryQuery, Memory, MemoryFunctions, MemoryLines } from '../../contract/memory.ts';
 import { hexOf64 } from '../../engine/base/text.ts';
-import { cacheLines, lineAccesses } from '../../engine/spe/cache-lines.ts';
+import { cacheLines, lineAccesses, OTHER_FUNCTIONS } from '../../engine/spe/cache-lines.ts';
 import {
   chosenRecords,
   countsBySource,
@@ -100,7 +100,7 @@ function linesOf(
     stores: lines.stores.slice(from, to),
     fromPeers: lines.fromPeers.slice(from, to),
     accesses: { ...accesses, function: accesses.function.map((of) => placeOf.get(of) ?? 0) },
-    names: used.map((of) => at(names, of)),
+    names: used.map((of) => (of === OTHER_FUNCTIONS ? 'others' : at(names, of))),
   };
 }
 

@@ -36,6 +36,7 @@ export class SampledCode {
   /** By number: how many records, and whether it is the kernel's. */
   readonly #counts: Uint32Array;
   readonly #isKernel: Uint8Array;
+  #alone: CodeNames | null = null;
 
   constructor(records: SpeRecords) {
     this.#of = new Uint32Array(records.count);
@@ -51,7 +52,8 @@ export class SampledCode {
 
   /** Addresses stand for themselves. */
   alone(): CodeNames {
-    return this.#named(() => null, 0);
+    this.#alone ??= this.#named(() => null, 0);
+    return this.#alone;
   }
 
   /**
