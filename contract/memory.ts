@@ -103,7 +103,7 @@ export interface MemoryLines {
   names: string[];
 }
 
-export interface SpeLoss {
+interface SpeLoss {
   /** Places at which no packet begins, and bytes passed over because of them. */
   places: number;
   bytes: number;
@@ -145,7 +145,7 @@ export interface Memory {
 }
 
 /** A process in whose modules sampled code lies. */
-export interface SpeProcess {
+interface SpeProcess {
   pid: number;
   name: string;
   /** Records whose address lies in one of its modules or methods, those of the kernel left out. */

@@ -32,7 +32,7 @@ export function MemoryBar({ client, trace, namesOf, answer, content, change }: M
         onChange={(latency) => change({ latency })}
       />
       <TraceOfNames {...{ trace, content, change, namesOf }} />
-      {namesOf !== null && <Process {...{ client, trace, content, change, namesOf }} />}
+      {namesOf !== null && <Process {...{ client, trace, content, change, namesOf }} file={answer.file.name} />}
       <Chips {...{ content, change }} />
       <span className="grow" />
       <span className={styles.count} data-testid="memory-count">
@@ -64,8 +64,13 @@ function TraceOfNames({ trace, content, change, namesOf }: Omit<MemoryBarProps, 
 
 const noTrace = -1;
 
-function Process({ client, trace, content, change, namesOf }: Omit<MemoryBarProps, 'answer'> & { namesOf: string }) {
-  const params = useMemo(() => ({ trace, file: content.file, of: namesOf }), [trace, content.file, namesOf]);
+interface ProcessProps extends Omit<MemoryBarProps, 'answer'> {
+  namesOf: string;
+  file: string;
+}
+
+function Process({ client, trace, content, change, namesOf, file }: ProcessProps) {
+  const params = useMemo(() => ({ trace, file, of: namesOf }), [trace, file, namesOf]);
   const { value } = useAnswer(client, trace, 'speProcesses', params);
   if (value === null) return null;
   return (

@@ -11,8 +11,7 @@ import {
 import type { PanelContent } from '../../../contract/workspace.ts';
 import { formatBytes, formatCount, formatCounted, formatShare } from '../../base/format.ts';
 
-export type MemoryContent = PanelContent & { kind: 'memory' };
-export type Filter = Pick<MemoryContent, 'function' | 'source' | 'line'>;
+type MemoryContent = PanelContent & { kind: 'memory' };
 
 /** What the parts are given. */
 export interface OfMemory {
@@ -110,7 +109,7 @@ export const functionRows = ({ functions: { name: names, ...columns } }: Memory)
     mispredicts: at(columns.mispredicts, i),
   }));
 
-export interface Access {
+interface Access {
   offset: number;
   function: string;
   loads: number;
