@@ -156,8 +156,15 @@ export function speTime(records: SpeRecords): SpeTime | null {
   const [low, high] = [records.time[first], records.timeHigh[first]];
   const ticks = new Float64Array(stamped);
   let count = 0;
-  for (let i = 0; i < records.count; i++) if (hasTime(records, i)) ticks[count++] = ticksSince(records, i, low, high);
-  ticks.sort();
+  let isSorted = true;
+  for (let i = 0; i < records.count; i++) {
+    if (!hasTime(records, i)) continue;
+    ticks[count] = ticksSince(records, i, low, high);
+    isSorted &&= count === 0 || ticks[count - 1] <= ticks[count];
+    count++;
+  }
+  // As a core writes them.
+  if (!isSorted) ticks.sort();
   let gap = 0;
   let at = 0;
   for (let i = 1; i < stamped; i++) {
