@@ -1,5 +1,5 @@
 /** Files of SPE packets in the host: beside a trace, opened alone, cut, empty and none at all. */
-import { truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { spePackets as packets } from '../../engine/spe/testing/spe-bytes.ts';
@@ -36,9 +36,9 @@ const open = async (path: string) => {
   return host.call('open', { source: { type: 'grant', grant } });
 };
 
-test('files beside a trace are found by its name, and asked by theirs', async () => {
-  written('run.spe-core12.data', bytes);
-  written('Run.spe-core2.data', bytes.slice(0, 34));
+test('files beside a trace are found by its name, the newest first, and asked by theirs', async () => {
+  utimesSync(written('run.spe-core12.data', bytes), 100, 100);
+  utimesSync(written('Run.spe-core2 2.data', bytes.slice(0, 34)), 200, 200);
   written('run2.spe-core1.data', bytes);
   written('spe.data', bytes);
   const { trace, hasSpe, holds } = await open(
@@ -50,7 +50,7 @@ test('files beside a trace are found by its name, and asked by theirs', async ()
   expect([hasSpe, holds]).toEqual([true, undefined]);
   const files = await host.call('speFiles', { trace });
   expect(files).toEqual([
-    { name: 'Run.spe-core2.data', core: 2, sizeBytes: 34 },
+    { name: 'Run.spe-core2 2.data', core: 2, sizeBytes: 34 },
     { name: 'run.spe-core12.data', core: 12, sizeBytes: bytes.length },
   ]);
   expect((await host.call('memory', { trace })).operations).toBe(1);

@@ -35,13 +35,13 @@ export function MemoryPanel({ client, trace, open, content, onChange }: PanelPro
               <Select
                 label="File"
                 value={file.name}
-                options={files.value.map((one) => [one.name, fileText(one)])}
+                options={files.value.map((one, _, all) => [one.name, fileText(one, all)])}
                 testId="memory-file"
                 onChange={(name) => change({ file: name })}
               />
             ) : (
               <span className={styles.file} title={file.name}>
-                {fileText(file)}
+                {fileText(file, [file])}
               </span>
             )}
             <Select

@@ -6,6 +6,7 @@ import {
   bytesOfLine,
   countText,
   cyclesText,
+  fileText,
   functionRows,
   histogramOf,
   isDamaged,
@@ -121,6 +122,14 @@ test('what is lost, what is damaged, what is shown', () => {
   expect([isDamaged(answer), isDamaged(damaged)]).toEqual([false, true]);
   expect([countText(answer), countText({ ...answer, chosen: 12 })]).toEqual(['9 of 12 operations', '12 operations']);
   expect([moreText(3, 3), moreText(2, 1000)]).toEqual(['3', 'the first 2 of 1,000']);
+});
+
+test('a file is called by its core, or by its name where there are several of one', () => {
+  const of = (name: string, core: number | null) => ({ name, core, sizeBytes: 1 });
+  const all = [of('a.spe-core2 2.data', 2), of('a.spe-core2.data', 2), of('a.spe-core3.data', 3), of('spe.data', null)];
+  expect(all.map((file) => fileText(file, all))).toEqual([
+    ...['a.spe-core2 2.data', 'a.spe-core2.data', 'Core 3', 'spe.data'],
+  ]);
 });
 
 test('a process is chosen by its share of the code', () => {

@@ -196,7 +196,9 @@ export function lossText({ loss, time, operations }: Memory): string {
 /** Whether something is damaged: then it is not a note, but a warning. */
 export const isDamaged = ({ loss }: Memory): boolean => loss.places > 0 || loss.cutBytes > 0;
 
-export const fileText = ({ name, core }: SpeFileInfo): string => (core === null ? name : `Core ${core}`);
+/** By its core, where no other file is of the same. */
+export const fileText = ({ name, core }: SpeFileInfo, all: readonly SpeFileInfo[]): string =>
+  core === null || all.some((other) => other.core === core && other.name !== name) ? name : `Core ${core}`;
 
 /** Of the choice of a process: those that explain code, with how much of it. */
 export const processOptions = ({ processes, operations }: SpeProcesses): [value: number, text: string][] => [
