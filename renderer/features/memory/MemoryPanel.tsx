@@ -170,6 +170,6 @@ const NothingLeft = ({ change }: Pick<OfMemory, 'change'>) => (
       </button>
     }
   >
-    <p>Names depend on the process and the symbols that are chosen: with others, a function may be called otherwise.</p>
+    <p>Names depend on the process and the symbols that are chosen: with others, a function may have another name.</p>
   </Face>
 );
