@@ -229,7 +229,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     // The first clears the search, the second closes.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await expect(page.getByTestId('status-bar')).toContainText(/484\.884 events.*View \d\d:\d\d:\d\d,\d/);
+    await expect(page.getByTestId('status-bar')).toContainText(/484\.888 events.*View \d\d:\d\d:\d\d,\d/);
     const cell = page.locator('#event-row-0 [data-column=time]');
     await expect(cell).toHaveText(/^\d\d:\d\d:\d\d,000\u2009000\u2009000$/);
     const [first] = (await cell.textContent())!.split(',');
@@ -279,11 +279,11 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-zoom', '1.5');
-    await expect(page.getByTestId('status-bar')).toContainText('484.884 events');
+    await expect(page.getByTestId('status-bar')).toContainText('484.888 events');
     await page.keyboard.press('Control+,');
     await page.getByTestId('preferences-reset').click();
     await expect(page.locator('html')).toHaveAttribute('data-zoom', '1');
     await page.keyboard.press('Escape');
-    await expect(page.getByTestId('status-bar')).toContainText(/484,884 events.*View 0\.000/);
+    await expect(page.getByTestId('status-bar')).toContainText(/484,888 events.*View 0\.000/);
   });
 });
