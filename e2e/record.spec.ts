@@ -1,8 +1,8 @@
 /** Recording on the simulated machine: off Windows it is what there is. What it really did it writes down (`--truth`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings, loadAxe } from './axe.ts';
 import { addPanel, corescope, expect, numberIn, test, traceInfo, traceShown, typeInEditor } from './corescope.ts';
 
 /** What `--truth` writes, as far as it is compared. */
@@ -321,31 +321,15 @@ test('a trace is played as a live session, and a profile of one’s own says whe
   await traceShown(page, 'sample.etl');
 });
 
-test('every state of the screen is clean by axe, in both themes and at 1024 × 700', async ({ open }) => {
+test('axe finds nothing in any state of the screen, also at 1024 × 700', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open(...machine(14));
-  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(source);
-  const findings = () =>
-    page.evaluate(async () => {
-      const found: string[] = [];
-      for (const theme of ['dark', 'light']) {
-        document.documentElement.dataset.theme = theme;
-        await new Promise((done) => requestAnimationFrame(done));
-        const { violations } = await (window as unknown as AxeWindow).axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        });
-        for (const { id, nodes } of violations)
-          for (const node of nodes)
-            found.push(`${theme} ${id} ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`);
-      }
-      return found;
-    });
+  await loadAxe(page);
   await showRecording(page);
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId('record-provider-add').click();
   await expect(page.getByTestId('record-provider-found').first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId('record-provider-found').first().click();
   await page.keyboard.press('Escape');
   const session = page.getByTestId('record-session');
@@ -353,7 +337,7 @@ test('every state of the screen is clean by axe, in both themes and at 1024 × 7
   await page.getByTestId('record-provider-filters').click();
   await session.getByLabel('Programs').fill('spmv.exe');
   await expect(session).toContainText('filtered');
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   // The key that puts it into a session of its own starts nothing.
   await session.getByLabel('Private to process').fill('7420');
   await page.keyboard.press('Enter');
@@ -371,17 +355,8 @@ test('every state of the screen is clean by axe, in both themes and at 1024 × 7
     'record-tab-events',
   ])
     await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId('record-tab-events').click();
   await expect(page.getByTestId('live-row').first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
-
-interface AxeWindow {
-  axe: {
-    run(
-      context: Document,
-      options: unknown,
-    ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
-  };
-}
