@@ -1,6 +1,9 @@
+import type { LogicalProcessor } from '../contract/processors.ts';
 import type { OpenProgress } from '../contract/queries.ts';
+import { processorsIn, tellsProcessors } from '../engine/events/names/processor-table.ts';
 import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
+import { cancelToken } from '../host/base/cancel.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
 import type { ReadTrace } from '../host/traces/read-trace.ts';
@@ -95,18 +98,28 @@ export async function withTrace(
   }
 }
 
+interface Headers {
+  survey: ReadTrace['survey'];
+  /** Of the machine, by number; reads their events, and no others. Empty where the trace does not tell. */
+  processors(): Promise<LogicalProcessor[]>;
+}
+
 /** Opens a trace of which only the headers are asked, and closes it when `use` has ended. */
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: ReadTrace['survey']) => Promise<unknown>,
+  use: (trace: Headers) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
     const call = { signal, ...(onProgress && { onProgress }) };
     const source = await openTraceSource(path, { label: path, ...call });
     const { read } = await loadTrace(source, usualReading(), call);
-    await use(read.survey).finally(() => source.file.close());
+    const processors = async () =>
+      tellsProcessors(read.survey)
+        ? processorsIn(await read.load(call), source.file, { cancel: cancelToken(signal) })
+        : [];
+    await use({ survey: read.survey, processors }).finally(() => source.file.close());
   });
 }
 

@@ -75,6 +75,7 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
       ...['CreateFileW', 'DeviceIoControl', 'QueryPerformanceCounter', 'IsWow64Process2', 'Process32NextW', 'ReadFile'],
       ...['QueryDosDeviceW', 'GetSystemDirectoryW', 'GetSystemWindowsDirectoryW', 'GetNativeSystemInfo'],
       ...['IsProcessorFeaturePresent', 'OpenProcess', 'QueryFullProcessImageNameW', 'GetNamedPipeServerProcessId'],
+      'GetLogicalProcessorInformationEx',
     ],
   ],
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],

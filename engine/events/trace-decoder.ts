@@ -260,7 +260,12 @@ export class TraceDecoder {
 
   summary(): TraceNames {
     const { names, providers, warnings } = this.#known;
-    return { ...names.counts, withoutSchema: providers.withoutSchema(), warnings: [...warnings] };
+    return {
+      ...names.counts,
+      processors: names.processors(),
+      withoutSchema: providers.withoutSchema(),
+      warnings: [...warnings],
+    };
   }
 
   get #known(): Prepared {

@@ -11,6 +11,7 @@ import {
   buildInfoEvent,
   imageIdEvents,
   imageMachineEvents,
+  logicalProcessorEvents,
   type MetadataEvent,
   processorEvents,
   schemaEvents,
@@ -159,12 +160,12 @@ export function machineMetadata(
   return {
     machine: async ({ images }) => [
       ...(await attempt(systemConfiguration || volumeMapping, 'Volumes and configuration', async () => {
-        const { volumes, paths, build, processors } = await bridge.configuration();
+        const { volumes, paths, build, processors, topology } = await bridge.configuration();
         return [
           ...(volumeMapping && paths !== null ? [systemPathsEvent(paths)] : []),
           ...(volumeMapping ? volumeMappingEvents(volumes) : []),
           ...(systemConfiguration && build !== null ? [buildInfoEvent(build)] : []),
-          ...(systemConfiguration ? processorEvents(processors) : []),
+          ...(systemConfiguration ? [...processorEvents(processors), ...logicalProcessorEvents(topology)] : []),
         ];
       })),
       ...(await attempt(imageIds, 'Image IDs', () => imageIdsOf(bridge, images, onWarning, signal))),

@@ -4,6 +4,7 @@
  * a pipe, or in the process of the simulated machine behind a socket, and `client.ts` offers the same interface from
  * afar. All methods reject with a BridgeError.
  */
+import type { LogicalProcessor } from '../../contract/processors.ts';
 import type {
   MachineProvider,
   PmuPlan,
@@ -61,6 +62,8 @@ export interface MachineConfiguration {
   /** FILETIME, 0 where it is not known. Null: nothing is. */
   build: { installDate: bigint; buildLab: string; productName: string } | null;
   processors: ProcessorFacts;
+  /** By number; empty where Windows does not tell. */
+  topology: LogicalProcessor[];
 }
 
 /** A provider as a session has enabled it; `name` is null where this machine has no description of it. */

@@ -5,6 +5,13 @@
  */
 
 import { IMAGE_MACHINE_EVENT, IMAGE_PROVIDER, IMAGE_PROVIDER_NAME } from '../../../contract/image-machine.ts';
+import {
+  type LogicalProcessor,
+  NO_CLUSTER,
+  PROCESSOR_EVENT,
+  PROCESSOR_PROVIDER,
+  PROCESSOR_PROVIDER_NAME,
+} from '../../../contract/processors.ts';
 import { guidText } from '../../base/text.ts';
 import { i64At, u16At, u32At, wideStringAt } from '../../format/bytes.ts';
 import { SYSTEM_CONFIG } from '../../format/class-guids.ts';
@@ -144,6 +151,32 @@ export function imageMachineEvents(images: readonly ImageId[]): MetadataEvent[] 
     events.set(key, { guid: IMAGE_PROVIDER, opcode: 0, version: 0, payload, extended });
   }
   return [...events.values()];
+}
+
+/** Core, class and cluster of each logical processor. */
+export function logicalProcessorEvents(processors: readonly LogicalProcessor[]): MetadataEvent[] {
+  const extended = [
+    {
+      type: EXTENDED_TYPE.schemaTraceLogging,
+      data: traceLoggingMetadata(
+        PROCESSOR_EVENT,
+        ['Processor', 'Core', 'EfficiencyClass', 'Cluster'].map((name) => ({ name, in: 'uint32' as const })),
+      ),
+    },
+    { type: EXTENDED_TYPE.providerTraits, data: providerTraits(PROCESSOR_PROVIDER_NAME) },
+  ];
+  return processors.map(({ processor, core, efficiencyClass, cluster }) => ({
+    guid: PROCESSOR_PROVIDER,
+    opcode: 0,
+    version: 0,
+    payload: new PayloadBuilder()
+      .u32(processor)
+      .u32(core)
+      .u32(efficiencyClass)
+      .u32(cluster ?? NO_CLUSTER)
+      .build(),
+    extended,
+  }));
 }
 
 function writeVersion(builder: PayloadBuilder, { sizeBytes, timeDateStamp }: PeImage, version: FileVersion): void {
