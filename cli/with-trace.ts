@@ -1,11 +1,10 @@
 import type { LogicalProcessor } from '../contract/processors.ts';
 import type { OpenProgress } from '../contract/queries.ts';
-import { processorsIn, tellsProcessors } from '../engine/events/names/processor-table.ts';
 import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
-import { cancelToken } from '../host/base/cancel.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
+import { processorsOf } from '../host/traces/processors.ts';
 import type { ReadTrace } from '../host/traces/read-trace.ts';
 import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
@@ -115,10 +114,7 @@ export async function withHeaders(
     const call = { signal, ...(onProgress && { onProgress }) };
     const source = await openTraceSource(path, { label: path, ...call });
     const { read } = await loadTrace(source, usualReading(), call);
-    const processors = async () =>
-      tellsProcessors(read.survey)
-        ? processorsIn(await read.load(call), source.file, { cancel: cancelToken(signal) })
-        : [];
+    const processors = () => processorsOf(read, source.file, call);
     await use({ survey: read.survey, processors }).finally(() => source.file.close());
   });
 }

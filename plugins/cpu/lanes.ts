@@ -81,6 +81,15 @@ export const lanes: PluginPart = {
           chart: 'stateDiagram',
         },
         {
+          name: 'CPU lanes by efficiency class',
+          columns: view(
+            'efficiencyClass cpu+ process | threadId threadName priority leftBecause count duration percentOfCpu | startTime endTime',
+          ),
+          roles: { startTime: 'startTime', endTime: 'endTime' },
+          chart: 'stateDiagram',
+          help: 'The performance cores together, and the efficiency cores. In traces of machines with one kind of core, and of other tools, there is one group without a name.',
+        },
+        {
           name: 'Thread lanes by CPU',
           columns: view(
             'process threadId cpu | threadName priority leftBecause count duration percentOfCpu | startTime endTime',

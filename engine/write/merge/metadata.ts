@@ -309,7 +309,7 @@ export class HeldMetadata {
   }
 }
 
-const classes: ReadonlySet<string> = new Set(Object.values(METADATA_CLASS));
+const classes: ReadonlySet<string> = new Set([...Object.values(METADATA_CLASS), PROCESSOR_PROVIDER]);
 
 /** Events of one identity say the same: schemas of one event, maps of one name, one system's build. */
 function identityOf(guid: string, opcode: number, payload: Uint8Array, pointerBytes: 4 | 8): string {
@@ -339,6 +339,8 @@ function identityOf(guid: string, opcode: number, payload: Uint8Array, pointerBy
       return opcode === OPCODE.buildInfo || opcode === OPCODE.systemPaths
         ? `${guid}/${opcode}`
         : exactly(guid, opcode, payload);
+    case PROCESSOR_PROVIDER:
+      return payload.length >= 4 ? `processor/${u32At(payload, 0)}` : exactly(guid, opcode, payload);
     default:
       return exactly(guid, opcode, payload);
   }
