@@ -387,3 +387,51 @@ interface AxeWindow {
     ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
   };
 }
+
+test('the start of Windows: registered with two profiles, restarted, saved, opened', async ({ open, dir }) => {
+  test.setTimeout(120_000);
+  const page = await open(...machine(31));
+  await showRecording(page);
+  await expect(page.getByTestId('record-boot-state')).toContainText('before anyone signs in');
+  await page.getByTestId('record-boot').click();
+  const dialog = page.getByTestId('record-boot-dialog');
+  const register = dialog.getByTestId('record-boot-register');
+
+  await test.step('nothing chosen is refused', async () => {
+    for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+    await register.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one profile.');
+  });
+
+  await test.step('two profiles with kernel events are one kernel session', async () => {
+    await dialog.getByRole('checkbox', { name: 'CPU', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: 'Disk and file', exact: true }).check();
+    await register.click();
+    const sessions = dialog.getByTestId('record-boot-session');
+    await expect(sessions.first()).toContainText('NT Kernel Logger');
+    await expect(sessions.first()).toContainText('starts with the next restart');
+    await expect(sessions.first()).toContainText('CSwitch');
+    await expect(sessions.first()).toContainText('DiskIO');
+  });
+
+  await test.step('before the restart there is nothing to save, and it stays registered', async () => {
+    await dialog.getByTestId('record-boot-save').click();
+    await expect(dialog.getByRole('alert')).toContainText('has not restarted');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByTestId('record-boot-state')).toContainText('Registered: 2 sessions.');
+    await page.getByTestId('record-boot').click();
+  });
+
+  await test.step('after it, one trace is opened, and the registry is as it was', async () => {
+    await dialog.getByTestId('record-boot-restart').click();
+    await expect(dialog.getByTestId('record-boot-session').first()).toContainText('started with Windows');
+    await dialog.getByTestId('record-boot-save').click();
+    await expect(page.getByTestId('trace-header')).toContainText(/Boot .*\.etl/, { timeout: 60_000 });
+    const [file] = readdirSync(join(dir, 'state', 'traces'));
+    const processes = JSON.parse(await corescope('processes', join(dir, 'state', 'traces', file!), '--json'));
+    expect(processes.map(({ name }: { name: string }) => name)).toContain('System');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Control+Alt+r');
+    await expect(page.getByTestId('record-boot-state')).toContainText('before anyone signs in');
+  });
+});
