@@ -111,9 +111,9 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   await expect(page.getByTestId('badge-simulated')).toBeVisible();
   // Where the eye is already: lanes of the same cores, with the counter that they showed live.
   const lanes = page.getByTestId('counter-lanes');
-  await expect(lanes.getByTestId('counter-core-0').first()).toHaveAttribute(
+  await expect(lanes.getByTestId('counter-core-4').first()).toHaveAttribute(
     'aria-label',
-    /^Core 0, Instructions Per Cycle: [\d.]+ in the selection$/,
+    /^Core 4, Instructions Per Cycle: [\d.]+ in the selection$/,
     { timeout: 60_000 },
   );
   await expect(page.getByTestId('selection-duration')).toHaveText(duration);
