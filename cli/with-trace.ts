@@ -2,6 +2,7 @@ import type { LogicalProcessor } from '../contract/processors.ts';
 import type { OpenProgress } from '../contract/queries.ts';
 import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
+import { HostError } from '../host/base/host-error.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
 import { processorsOf } from '../host/traces/processors.ts';
@@ -25,6 +26,7 @@ export interface TraceFiles {
   /** Files of stack tags. */
   tags?: string[];
   builtinSchemas?: boolean;
+  machineSchemas?: true;
   /** Where symbols are looked for. */
   path?: string[];
   /** Where source files are looked for. */
@@ -58,13 +60,20 @@ export async function withTrace(
     regions = [],
     tags = [],
     builtinSchemas,
+    machineSchemas,
     path = [],
     source = [],
   }: TraceFiles,
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
+  if (machineSchemas && builtinSchemas === false)
+    throw new HostError(
+      'bad-request',
+      '--no-builtin-schemas leaves out the schemas of this machine too: omit --machine-schemas.',
+    );
   const { TraceHost } = await import('../host/trace-host.ts');
+  const link = machineSchemas ? await context.machine(null) : null;
   const host = new TraceHost({
     stateDir,
     manifests: manifest,
@@ -73,6 +82,7 @@ export async function withTrace(
     regions,
     stackTags: tags,
     builtInSchemas: builtinSchemas,
+    askMachine: link === null ? undefined : async (requests) => (await link.bridge()).schemas(requests),
     ...(path.length > 0 && { symbolPath: path.join(';') }),
     ...(source.length > 0 && { sourcePath: source.join(';') }),
   });
@@ -94,6 +104,7 @@ export async function withTrace(
     if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
     await host.closeAll();
+    await link?.close();
   }
 }
 

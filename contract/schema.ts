@@ -16,6 +16,8 @@ export type SchemaSource =
   | 'manifest'
   /** A manifest's facts that the engine ships with. */
   | 'builtIn'
+  /** TDH of the machine that reads the trace: another build of Windows may have another. */
+  | 'machine'
   | 'wpp'
   /** The payload is one string (EVENT_HEADER_FLAG_STRING_ONLY). */
   | 'string';
