@@ -24,7 +24,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--metadata',
-      'append metadata of this computer: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, only schemas for others',
+      'append metadata of this computer: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, nothing for others',
     )
     .option('--no-metadata', 'append no metadata')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
