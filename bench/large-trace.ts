@@ -20,7 +20,7 @@ const MOST_TICKS = 40;
 const WRITE_BYTES = 4 << 20;
 
 /** Appends to a file in large pieces; the header buffer, which comes again at the end, goes to its place. */
-class FileSink implements TraceSink {
+export class FileSink implements TraceSink {
   readonly #file: number;
   readonly #piece = Buffer.alloc(WRITE_BYTES);
   #used = 0;

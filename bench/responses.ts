@@ -59,8 +59,20 @@ async function rounds(of: (round: number) => Promise<number>): Promise<{ first: 
   return { first: all[0]!, later: median(all.slice(1)) };
 }
 
-/** No answer is under way, of this or of another question. */
-const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+/** No answer is under way, of this or of another question, and the page has nothing left to do for half a second. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(async () => {
+    const idle = (): Promise<IdleDeadline> => new Promise((done) => requestIdleCallback(done));
+    for (let quiet = 0; quiet < 10; ) {
+      const startMs = performance.now();
+      await new Promise((done) => setTimeout(done, 50));
+      await idle();
+      quiet = performance.now() - startMs < 75 ? quiet + 1 : 0;
+    }
+  });
+}
 
 async function measurePalette(page: Page): Promise<Measurement[]> {
   const { first, later } = await rounds(async () => {

@@ -12,12 +12,10 @@ import { measureFrames } from './frames.ts';
 import { median } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 import { firstPictureMs, memoryOf, servePage } from './served-page.ts';
+import { panAndZoom, scroll, turnWheel } from './wheel.ts';
 
 const LANES = 64;
 const EVENTS = 10_000_000;
-const SECONDS = 5;
-/** Input comes a little more often than frames, as from a touchpad. */
-const INPUT_INTERVAL_MS = 12;
 const ROUNDS = 9;
 const MOST_REACTION_MS = 100;
 const MOST_START_MS = 1000;
@@ -38,50 +36,6 @@ const TABLES_TAB = 3;
 const OTHER_TABLES_TAB = 4;
 /** Of the first answer about tables: all of them are made by then. */
 const COOKED_MS = 180_000;
-
-const CTRL = 2;
-const SHIFT = 8;
-
-interface Wheel {
-  deltaY: number;
-  modifiers: number;
-}
-
-/** Real wheel events over an element, for some seconds. */
-async function turnWheel(
-  element: Locator,
-  session: CDPSession,
-  wheel: (step: number) => Wheel,
-  seconds = SECONDS,
-): Promise<void> {
-  const box = (await element.boundingBox())!;
-  const steps = (seconds * 1000) / INPUT_INTERVAL_MS;
-  const start = performance.now();
-  for (let step = 0; step < steps; step++) {
-    void session.send('Input.dispatchMouseEvent', {
-      type: 'mouseWheel',
-      x: box.x + box.width * (0.3 + (0.4 * step) / steps),
-      y: box.y + box.height / 2,
-      deltaX: 0,
-      ...wheel(step),
-    });
-    const waitMs = start + (step + 1) * INPUT_INTERVAL_MS - performance.now();
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
-}
-
-/** Zooms in and out at moving places, pans to and fro. */
-function panAndZoom(step: number): Wheel {
-  const back = step % 80 >= 40;
-  if (step % 160 < 80) return { deltaY: back ? 30 : -30, modifiers: CTRL };
-  return { deltaY: back ? 25 : -25, modifiers: SHIFT };
-}
-
-/** Down for a while, then up, slow and fast. */
-const scroll = (step: number): Wheel => ({
-  deltaY: (step % 160 < 80 ? 1 : -1) * (step % 40 < 20 ? 30 : 400),
-  modifiers: 0,
-});
 
 /** An analysis of its own with events per core and tables, all of them shown. */
 async function addAnalysis(page: Page, tables: readonly string[]): Promise<void> {

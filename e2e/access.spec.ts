@@ -281,11 +281,11 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-zoom', '1.5');
-    await expect(page.getByTestId('status-bar')).toContainText('484.884 events');
+    await expect(page.getByTestId('status-bar')).toContainText('484.888 events');
     await page.keyboard.press('Control+,');
     await page.getByTestId('preferences-reset').click();
     await expect(page.locator('html')).toHaveAttribute('data-zoom', '1');
     await page.keyboard.press('Escape');
-    await expect(page.getByTestId('status-bar')).toContainText(/484,884 events.*View 0\.000/);
+    await expect(page.getByTestId('status-bar')).toContainText(/484,888 events.*View 0\.000/);
   });
 });

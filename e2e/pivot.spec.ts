@@ -36,6 +36,9 @@ async function choosePreset(page: Page, name: string): Promise<void> {
   await page.getByTestId('preset-search').fill(name);
   await page.getByTestId('preset-item').filter({ hasText: name }).first().click();
 }
+/** As the head of the table says: of those that its filter leaves. */
+const rowCount = async (page: Page): Promise<number> =>
+  Number((await page.getByTestId('table-rows').last().innerText()).replace(/ .*/s, '').replaceAll(',', ''));
 const tableOnly = (page: Page) => page.getByTestId('table-layout-table').click();
 
 test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ openSample }) => {
@@ -267,6 +270,20 @@ test('the driver table, and tables without data', async ({ openSample, context }
     expect(head!.split('\t').slice(0, 2)).toEqual(['Event Index', 'Core']);
     const shown = (await texts(rowsOf(page, 0), 'event')).map((text) => text.trim());
     expect(copied.map((text) => text.split('\t')[0])).toEqual(shown.slice(0, 2));
+
+    // A condition is turned round, and another one taken away.
+    const before = await rowCount(page);
+    await page.getByTestId('filter-chip').first().getByRole('button').first().click({ button: 'right' });
+    await page.getByTestId('menu-remove-others').click();
+    await expect(page.getByTestId('filter-chip')).toHaveText(['Core = 3']);
+    await page.getByTestId('filter-chip').getByRole('button').first().click({ button: 'right' });
+    await page.getByTestId('menu-invert-condition').click();
+    await expect(page.getByTestId('filter-chip')).toHaveText(['not Core = 3']);
+    await expect.poll(() => rowCount(page)).toBeGreaterThan(before);
+    await page.getByTestId('filter-chip').getByRole('button').first().focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByTestId('menu-invert-condition').click();
+    await expect(page.getByTestId('filter-chip')).toHaveText(['Core = 3']);
   });
 
   await test.step('what is found is opened and gone to', async () => {

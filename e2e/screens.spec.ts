@@ -99,7 +99,7 @@ function writeRecent(dir: string): void {
   const trace = (path: string, daysAgo: number, facts: object) => ({
     path,
     sizeBytes: 19_398_656,
-    events: 484_884,
+    events: 484_888,
     eventsLost: 0,
     damagedBuffers: 0,
     durationNs: 11.9e9,

@@ -176,6 +176,12 @@ export class KernelEmitter {
     this.#lastTicks[cpu] = ticks;
   }
 
+  /** What `xperf -m` writes: a moment that somebody named. */
+  mark(cpu: number, ticks: number, text: string): void {
+    this.#payload().astr(text);
+    this.#perf(cpu, ticks, GROUP.perfInfo, 34, 0);
+  }
+
   timerDpc(cpu: number, ticks: number, beganTicks: number): void {
     this.#deferredCall(cpu, ticks, beganTicks, 69, 'ntoskrnl.exe!KeWaitForSingleObject');
   }

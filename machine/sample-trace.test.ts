@@ -42,7 +42,7 @@ const TERMINATED = 4;
 // That a second one of the same process is so too is in cli/commands.test.ts.
 test('it is the same everywhere, byte for byte', () => {
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  expect(hash(file)).toMatchInlineSnapshot(`"f2c352a19d7943fee2a43f6ab2b355dbb324bb88f8dbf85b47edae1ab10618db"`);
+  expect(hash(file)).toMatchInlineSnapshot(`"7c1326aa85079555199550b74afd25d1adff68695a3a8d7b2334850333f586e3"`);
 });
 
 test('it has the size that was asked for', () => {
@@ -52,6 +52,26 @@ test('it has the size that was asked for', () => {
   const last = Math.max(...[0, 1, 2, 3, 4, 5, 6, 7].map((cpu) => secondsOf(cpus[cpu].at(-1)!)));
   expect(last).toBeGreaterThan(11);
   expect(last).toBeLessThan(12.5);
+});
+
+test('its marks are where the program begins to read, to multiply, to wait for the disk and to write', () => {
+  const isMark = is('PerfInfo', 34);
+  const text = ({ payload }: SecondEvent) => Buffer.from(payload.subarray(0, -1)).toString('latin1');
+  const marks = trace.events.filter(isMark);
+  expect(marks.map(text)).toEqual(['Read matrix', 'Multiply', 'Checkpoint', 'Write result']);
+  const started = (name: string) => {
+    const isOf = ({ payload }: SecondEvent) => Buffer.from(payload).includes(Buffer.from(name, 'utf16le'));
+    return secondsOf(trace.events.find((event) => is('Thread', 1)(event) && isOf(event))!);
+  };
+  const longReads = all('DiskIo', 10).filter((event) => data(event).getUint32(8, true) === 1 << 20);
+  const [reads, multiplies, waits, writes] = marks.map(secondsOf);
+  expect(started('main') - reads!).toBeLessThan(0.05);
+  expect(Math.abs(started('worker 0') - multiplies!)).toBeLessThan(0.005);
+  // The read that takes 400 ms ends then, and no other does in the meantime.
+  const after = longReads.map(secondsOf).find((seconds) => seconds > waits!)!;
+  expect(after - waits!).toBeGreaterThan(0.39);
+  expect(after - waits!).toBeLessThan(0.5);
+  expect(secondsOf(all('Process', 2).at(-1)!)).toBeGreaterThan(writes!);
 });
 
 test('the engine reads the same out of it as the second reader, without a warning', async () => {

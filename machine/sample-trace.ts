@@ -4,13 +4,14 @@
  *
  * The story (seconds since the start):
  * - 0.4 – 11.4  `wperf stat -t` counts six events on all cores, in rounds of one second; each round starts from zero
- * - 0.8 – 1.4   pwsh starts spmv.exe (pid 9044), which reads 44 MiB of matrix and faults its memory in
- * - 1.4 – 11.2  six workers on cores 0, 1, 3, 4, 6 and 7 multiply; thread "reduce" gathers their results on core 5
+ * - 0.8 – 1.1   pwsh starts spmv.exe (pid 9044), which reads 44 MiB of matrix and faults its memory in
+ * - 1.1 – 11.2  six workers on cores 0, 1, 3, 4, 6 and 7 multiply; thread "reduce" gathers their results on core 5
  * - 3.2 – 4.7   the reduce thread is moved between cores 2 and 5, twelve times a round (ping-pong)
  * - 5.5 – 8.2   core 3 meets dense columns: cache misses and back-end stalls rise, instructions per cycle fall, and all
  *               other workers wait for that one
  * - 9.0 – 9.4   the disk takes 400 ms for one read; the workers' hard page faults wait behind it, and all cores idle
  * - 11.2        spmv writes its result and ends
+ * - marks say where reading, multiplying and writing begin, and where the disk takes its time
  * - all along   idle states, clock frequencies and two counters of ETW's own, at context switches and at overflows
  */
 import type { TraceSink } from '../engine/write/buffer-writer.ts';
@@ -37,13 +38,22 @@ import {
 import { PowerAndPmc } from './power-and-pmc.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
-import { planSpmv } from './spmv.ts';
+import { planSpmv, STORY } from './spmv.ts';
 import { planWindowsPerf } from './windows-perf.ts';
 import { World } from './world.ts';
 
 const SEED = 0x5eed_c0de;
 const RUNDOWN_END = 20 * TICKS_PER_MS;
 const END = Math.round(11.9 * TICKS_PER_SECOND);
+/** What the program marks by `xperf -m`, from a core that does little else. */
+const MARKS: readonly (readonly [ticks: number, text: string])[] = [
+  [STORY.spmvStart, 'Read matrix'],
+  // When the matrix turns out to have been read.
+  [Math.round(1.069 * TICKS_PER_SECOND), 'Multiply'],
+  [STORY.diskStall.at + TICKS_PER_MS / 10, 'Checkpoint'],
+  [STORY.spmvEnd, 'Write result'],
+];
+const MARKS_CPU = 6;
 /** Between two events of a rundown. */
 const RUNDOWN_STEP_TICKS = 9;
 
@@ -82,6 +92,7 @@ export function writeSampleTrace(sink: TraceSink): { sizeBytes: number; buffers:
   rundown(world, 0, 'start');
   kernelActivity.sessionStart(RUNDOWN_END - 5 * TICKS_PER_MS, RUNDOWN_END);
   powerAndPmc.sessionStart(RUNDOWN_END - TICKS_PER_MS);
+  for (const [ticks, text] of MARKS) scheduler.at(ticks, () => emitter.mark(MARKS_CPU, ticks, text));
   scheduler.run(END);
   powerAndPmc.sessionEnd(END);
   kernelActivity.sessionEnd(END);

@@ -29,10 +29,11 @@ const ALL = [
   'open',
   'workspace',
   'responses',
+  'counter-lanes',
   'record',
 ].filter((name) => existsSync(join(root, 'bench', `${name}.ts`)));
 /** They need `corescope serve` and the page built. */
-const OF_THE_PAGE = ['open', 'workspace', 'responses', 'record'];
+const OF_THE_PAGE = ['open', 'workspace', 'responses', 'counter-lanes', 'record'];
 /** As deep as the sources, which find the shared traces from where they lie. */
 const outDir = join(root, 'dist', `bench-${process.pid}`);
 

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useFormats } from '../base/formats.ts';
 import { followHost } from '../base/preferences-store.ts';
 import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
 import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
+import { loadedLater } from '../kit/loaded-later.tsx';
 import { OverlayLayer } from '../kit/OverlayLayer.tsx';
-import { preloadPanel } from '../panel/registry.ts';
+import { panelPart } from '../panel/registry.ts';
 import type { AppState } from '../state/app-store.ts';
 import { allCommands } from '../state/command.ts';
 import { usePlugins } from '../state/plugins-store.ts';
@@ -27,24 +28,19 @@ import { StartScreen } from './start/StartScreen.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
-const loadMarkOverlays = async () => ({
-  default: (await import('../features/markers/MarkerOverlays.tsx')).MarkerOverlays,
-});
+const MarkerOverlays = loadedLater(async () => (await import('../features/markers/MarkerOverlays.tsx')).MarkerOverlays);
 /** The larger part of the page, with the panels that a trace opens with: the start screen does not wait for it. */
-async function loadTraceScreen() {
+const TraceScreen = loadedLater(async () => {
   const [{ TraceScreen }] = await Promise.all([
     import('./workspace/TraceScreen.tsx'),
-    loadMarkOverlays(),
-    preloadPanel('eventRates'),
-    preloadPanel('events'),
+    MarkerOverlays.preload(),
+    panelPart('counters').preload(),
+    panelPart('eventRates').preload(),
+    panelPart('events').preload(),
   ]);
-  return { default: TraceScreen };
-}
-const TraceScreen = lazy(loadTraceScreen);
-const MarkerOverlays = lazy(loadMarkOverlays);
-const RecordScreen = lazy(async () => ({
-  default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
-}));
+  return TraceScreen;
+});
+const RecordScreen = loadedLater(async () => (await import('../features/record/RecordScreen.tsx')).RecordScreen);
 
 /** Long enough to be read twice. */
 const noticeMs = (text: string): number => Math.max(8000, 80 * text.length);
@@ -68,7 +64,7 @@ export function App(services: Services) {
   useEffect(() => {
     if (client === null) return;
     // It is here when a trace is, and comes after the start screen, which would wait for the same connections.
-    requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
+    requestIdleCallback(() => void TraceScreen.preload().catch(() => {}));
     const ended = new AbortController();
     void usePlugins.getState().follow(client, ended.signal);
     void followHost(client);
@@ -106,9 +102,7 @@ export function App(services: Services) {
         <StatusBar />
         <DropTarget />
         <SessionOverlays />
-        <Suspense fallback={null}>
-          {client !== null && opened !== null && <MarkerOverlays client={client} trace={opened.trace} />}
-        </Suspense>
+        {client !== null && opened !== null && <MarkerOverlays client={client} trace={opened.trace} />}
         <Dialogs client={client} opened={opened} />
       </OverlayLayer>
     </ServicesContext>
@@ -139,18 +133,8 @@ function Main({ state }: { state: AppState }) {
     );
   // Connecting takes a few milliseconds: no face for it.
   if (client === null) return null;
-  if (isRecordShown)
-    return (
-      <Suspense fallback={null}>
-        <RecordScreen client={client} />
-      </Suspense>
-    );
-  if (opened !== null)
-    return (
-      <Suspense fallback={null}>
-        <TraceScreen client={client} opened={opened} name={name} />
-      </Suspense>
-    );
+  if (isRecordShown) return <RecordScreen client={client} />;
+  if (opened !== null) return <TraceScreen client={client} opened={opened} name={name} />;
   return <StartScreen />;
 }
 

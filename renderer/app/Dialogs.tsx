@@ -1,32 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { useHelp } from '../features/help/help-store.ts';
+import { loadedLater } from '../kit/loaded-later.tsx';
 import { useUi } from '../state/services.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { EarlyText } from './palette/early-text.tsx';
 
 // Each is fetched when it is asked for: the first picture comes sooner.
-const CheatSheet = lazy(async () => ({ default: (await import('./CheatSheet.tsx')).CheatSheet }));
-const Glossary = lazy(async () => ({ default: (await import('../panel/Glossary.tsx')).Glossary }));
-const ManifestProviders = lazy(async () => ({
-  default: (await import('../features/providers/ManifestProviders.tsx')).ManifestProviders,
-}));
-const ManifestsDialog = lazy(async () => ({
-  default: (await import('../features/providers/ManifestsDialog.tsx')).ManifestsDialog,
-}));
-const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
-const Palette = lazy(loadPalette);
-const PluginsDialog = lazy(async () => ({
-  default: (await import('../features/plugins/PluginsDialog.tsx')).PluginsDialog,
-}));
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('../features/preferences/PreferencesDialog.tsx')).PreferencesDialog,
-}));
-const RecipesDialog = lazy(async () => ({
-  default: (await import('../features/help/RecipesDialog.tsx')).RecipesDialog,
-}));
-const Tour = lazy(async () => ({ default: (await import('../features/help/Tour.tsx')).Tour }));
+const CheatSheet = loadedLater(async () => (await import('./CheatSheet.tsx')).CheatSheet);
+const Glossary = loadedLater(async () => (await import('../panel/Glossary.tsx')).Glossary);
+const ManifestProviders = loadedLater(
+  async () => (await import('../features/providers/ManifestProviders.tsx')).ManifestProviders,
+);
+const ManifestsDialog = loadedLater(
+  async () => (await import('../features/providers/ManifestsDialog.tsx')).ManifestsDialog,
+);
+const Palette = loadedLater(async () => (await import('./palette/Palette.tsx')).Palette);
+const PluginsDialog = loadedLater(async () => (await import('../features/plugins/PluginsDialog.tsx')).PluginsDialog);
+const PreferencesDialog = loadedLater(
+  async () => (await import('../features/preferences/PreferencesDialog.tsx')).PreferencesDialog,
+);
+const RecipesDialog = loadedLater(async () => (await import('../features/help/RecipesDialog.tsx')).RecipesDialog);
+const Tour = loadedLater(async () => (await import('../features/help/Tour.tsx')).Tour);
 
 interface DialogsProps {
   client: TraceClient | null;
@@ -41,22 +37,27 @@ export function Dialogs({ client, opened }: DialogsProps) {
   const isOpen = opened !== null;
   useEffect(() => {
     // By the time that somebody presses its keys it is here.
-    if (isOpen) requestIdleCallback(() => void loadPalette().catch(() => {}));
+    if (isOpen) requestIdleCallback(() => void Palette.preload().catch(() => {}));
   }, [isOpen]);
   return (
     <>
-      <Suspense fallback={null}>{isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}</Suspense>
+      {isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}
       <ErrorBoundary key={dialog} what="This dialog">
-        <Suspense fallback={dialog === 'palette' ? <EarlyText onClose={onClose} /> : null}>
-          {dialog === 'manifests' && <ManifestsDialog onClose={onClose} />}
-          {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={onClose} />}
-          {dialog === 'plugins' && <PluginsDialog onClose={onClose} />}
-          {dialog === 'preferences' && <PreferencesDialog onClose={onClose} />}
-          {dialog === 'palette' && <Palette client={client} trace={opened?.trace ?? null} onClose={onClose} />}
-          {dialog === 'recipes' && <RecipesDialog onClose={onClose} />}
-          {dialog === 'glossary' && <Glossary onClose={onClose} />}
-          {dialog === 'shortcuts' && <CheatSheet onClose={onClose} />}
-        </Suspense>
+        {dialog === 'manifests' && <ManifestsDialog onClose={onClose} />}
+        {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={onClose} />}
+        {dialog === 'plugins' && <PluginsDialog onClose={onClose} />}
+        {dialog === 'preferences' && <PreferencesDialog onClose={onClose} />}
+        {dialog === 'palette' && (
+          <Palette
+            client={client}
+            trace={opened?.trace ?? null}
+            onClose={onClose}
+            waiting={<EarlyText onClose={onClose} />}
+          />
+        )}
+        {dialog === 'recipes' && <RecipesDialog onClose={onClose} />}
+        {dialog === 'glossary' && <Glossary onClose={onClose} />}
+        {dialog === 'shortcuts' && <CheatSheet onClose={onClose} />}
       </ErrorBoundary>
     </>
   );

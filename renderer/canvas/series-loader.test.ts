@@ -89,12 +89,19 @@ test('a slow question that is overtaken is given up, and the user still sees tha
   await vi.advanceTimersByTimeAsync(slowAfterMs);
   expect(asked[0]!.signal.aborted).toBe(true);
   expect(asked[1]!.request.startNs).toBe(2);
+  // The next has as long as the first had: else there would be no picture as long as the user moves.
   loader.want(request(3));
+  await vi.advanceTimersByTimeAsync(slowAfterMs - 1);
+  expect(asked[1]!.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   expect(asked[1]!.signal.aborted).toBe(true);
-  await settled();
+  loader.want(request(4));
   asked[2]!.answer();
   await settled();
-  expect(log).toEqual(['slow', 'picture 3', 'not slow']);
+  asked[3]!.answer();
+  await settled();
+  expect(asked.map((question) => question.request.startNs)).toEqual([1, 2, 3, 4]);
+  expect(log).toEqual(['slow', 'picture 3', 'not slow', 'picture 4']);
 });
 
 test('a quick question is never called slow, whatever comes after it', async () => {

@@ -19,12 +19,13 @@ export interface SeriesEvents<Request, Series> {
 /**
  * Asks one question at a time; of those that come meanwhile only the newest is kept. So a fast source keeps up with a
  * movement frame by frame, and a slow one is never behind by more than one answer. A question is given up when it is
- * overtaken and slow, or when the newer one is about other things.
+ * overtaken and has been under way for long, or when the newer one is about other things: each has as long as the first,
+ * so that a picture comes now and then even while a slow source is moved over.
  */
 export class SeriesLoader<Request, Series> {
   readonly #questions: Questions<Request, Series>;
   readonly #events: SeriesEvents<Request, Series>;
-  #running: { request: Request; abort: AbortController } | null = null;
+  #running: { request: Request; abort: AbortController; isLate: boolean } | null = null;
   #next: Request | null = null;
   #slow = false;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,7 @@ export class SeriesLoader<Request, Series> {
     const { isSame, isAlike } = this.#questions;
     this.#next = isSame(running.request, request) ? null : request;
     if (this.#next === null) return;
-    if (this.#slow || !isAlike(running.request, request)) running.abort.abort();
+    if (running.isLate || !isAlike(running.request, request)) running.abort.abort();
   }
 
   /** Gives up what is under way and what waits. */
@@ -56,10 +57,14 @@ export class SeriesLoader<Request, Series> {
 
   async #ask(request: Request): Promise<void> {
     const abort = new AbortController();
-    this.#running = { request, abort };
+    const running = { request, abort, isLate: false };
+    this.#running = running;
     clearTimeout(this.#slowTimer);
-    // When a slow question has been overtaken, the bar stands already: the user has been waiting all along.
-    if (!this.#slow) this.#slowTimer = setTimeout(() => this.#becomeSlow(), slowAfterMs);
+    this.#slowTimer = setTimeout(() => {
+      running.isLate = true;
+      this.#becomeSlow();
+      if (this.#next !== null) abort.abort();
+    }, slowAfterMs);
     try {
       const series = await this.#questions.ask(request, abort.signal);
       if (!abort.signal.aborted) this.#events.onPicture({ request, series });
@@ -75,9 +80,10 @@ export class SeriesLoader<Request, Series> {
   }
 
   #becomeSlow(): void {
+    // When a slow question has been overtaken, the bar is there already: the user has been waiting all along.
+    if (this.#slow) return;
     this.#slow = true;
     this.#events.onSlow(true);
-    if (this.#next !== null) this.#running?.abort.abort();
   }
 
   #settle(): void {

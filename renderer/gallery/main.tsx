@@ -1,6 +1,7 @@
 // Before all modules, whose rules come on top.
 import '../base/styles/tokens.css';
 import '../base/styles/base.css';
+import '../kit/without-inert.ts';
 import { createRoot } from 'react-dom/client';
 import { present } from '../../contract/checked.ts';
 import { Gallery } from './Gallery.tsx';

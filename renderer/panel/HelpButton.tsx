@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PopoverCard } from '../kit/PopoverCard.tsx';
 import { useUi } from '../state/services.ts';
 import helpStyles from './HelpButton.module.css';
@@ -61,7 +61,7 @@ export function HelpCard({ label, testId, children, anchor, onClose }: HelpCardP
       testId={testId.replace(/-button$/, '')}
       onClose={onClose}
     >
-      <Suspense>{children}</Suspense>
+      {children}
     </PopoverCard>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { PlainPanelKind } from '../../contract/workspace.ts';
+import { loadedLater } from '../kit/loaded-later.tsx';
 import { type Help, HelpButton } from './HelpButton.tsx';
 import { panelEntry } from './registry.ts';
 
-const GraphCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).GraphCard }));
-const OverviewCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).OverviewCard }));
-const PanelCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).PanelCard }));
+const GraphCard = loadedLater(async () => (await import('./HelpCards.tsx')).GraphCard);
+const OverviewCard = loadedLater(async () => (await import('./HelpCards.tsx')).OverviewCard);
+const PanelCard = loadedLater(async () => (await import('./HelpCards.tsx')).PanelCard);
 
 /** Of a panel that is no table. */
 export function panelHelp(of: PlainPanelKind): Help {

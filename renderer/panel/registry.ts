@@ -1,8 +1,9 @@
 /** Every kind of panel but tables: what it is called, what it is for, how to read it, and where its component is. */
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { PanelContent, PlainPanelKind } from '../../contract/workspace.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
+import { type LoadedLater, loadedLater } from '../kit/loaded-later.tsx';
 import type { OpenTrace } from '../state/traces-store.ts';
 
 /** What every panel is given; it takes of it what it needs. */
@@ -37,7 +38,7 @@ export interface PanelEntry<K extends PlainPanelKind = PlainPanelKind> {
 export type PanelEntries = { readonly [K in PlainPanelKind]: PanelEntry<K> };
 
 let entries: PanelEntries | null = null;
-const parts = new Map<PlainPanelKind, ComponentType<PanelProps>>();
+const parts = new Map<PlainPanelKind, LoadedLater<PanelProps>>();
 
 /** Once, before anything is shown. */
 export function registerPanels(all: PanelEntries): void {
@@ -50,14 +51,9 @@ export function panelEntry(kind: PlainPanelKind): PanelEntry {
   return entries[kind] as PanelEntry;
 }
 
-/** The component of a kind, the same each time; one that has not come yet suspends. */
-export function panelPart(kind: PlainPanelKind): ComponentType<PanelProps> {
-  const part = parts.get(kind) ?? lazy(async () => ({ default: await panelEntry(kind).load() }));
+/** The component of a kind, the same each time. */
+export function panelPart(kind: PlainPanelKind): LoadedLater<PanelProps> {
+  const part = parts.get(kind) ?? loadedLater(() => panelEntry(kind).load());
   parts.set(kind, part);
   return part;
-}
-
-/** Fetches the component of a kind ahead of time: it then does not suspend. */
-export async function preloadPanel(kind: PlainPanelKind): Promise<void> {
-  if (!parts.has(kind)) parts.set(kind, await panelEntry(kind).load());
 }

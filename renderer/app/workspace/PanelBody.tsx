@@ -1,5 +1,5 @@
 import { FileQuestion, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { TablePanel } from '../../features/pivot/TablePanel.tsx';
@@ -37,7 +37,7 @@ export function PanelBody({ id }: { id: string }) {
   const { title, ownHead } = panelEntry(content.kind);
   const Part = panelPart(content.kind);
   const part = <Part client={client} trace={opened.trace} open={trace} content={content} onChange={onContent} />;
-  return ownHead ? <Suspense>{part}</Suspense> : <Page title={title}>{part}</Page>;
+  return ownHead ? part : <Page title={title}>{part}</Page>;
 }
 
 const TraceGone = ({ title }: { title: string }) => (
@@ -51,7 +51,7 @@ const TraceGone = ({ title }: { title: string }) => (
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={panelStyles.panel} aria-label={title} data-region="page">
     <PanelHead title={title} />
-    <Suspense>{children}</Suspense>
+    {children}
   </section>
 );
 

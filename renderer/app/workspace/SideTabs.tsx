@@ -1,21 +1,20 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { DetailsPanel } from '../../features/details/DetailsPanel.tsx';
+import { loadedLater } from '../../kit/loaded-later.tsx';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import { withKeys } from '../../state/command.ts';
 import { type SideTab, useDetailsPanel } from '../../state/panel-store.ts';
 import styles from './SideTabs.module.css';
 
-const StatisticsPanel = lazy(async () => ({
-  default: (await import('../../features/statistics/StatisticsPanel.tsx')).StatisticsPanel,
-}));
-const NotesPanel = lazy(async () => ({
-  default: (await import('../../features/notes/NotesPanel.tsx')).NotesPanel,
-}));
+const StatisticsPanel = loadedLater(
+  async () => (await import('../../features/statistics/StatisticsPanel.tsx')).StatisticsPanel,
+);
+const NotesPanel = loadedLater(async () => (await import('../../features/notes/NotesPanel.tsx')).NotesPanel);
 
 const tabs = [
   { id: 'details', title: 'Details', testId: 'side-tab-details' },
@@ -62,7 +61,7 @@ export function SideTabs({ client, opened, kinds }: SideTabsProps) {
             data-region="details"
             aria-label={tab === 'notes' ? 'Notes' : 'Statistics'}
           >
-            <Suspense>{tab === 'notes' ? <NotesPanel actions={actions} /> : <StatisticsPanel />}</Suspense>
+            {tab === 'notes' ? <NotesPanel actions={actions} /> : <StatisticsPanel />}
           </aside>
         )}
       </TabBody>

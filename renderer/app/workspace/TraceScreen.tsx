@@ -1,5 +1,5 @@
 import { Inbox, LayoutDashboard } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
@@ -11,6 +11,7 @@ import { WithoutEvents } from '../../features/pivot/WithoutEvents.tsx';
 import { LostBanner } from '../../features/reports/LostBanner.tsx';
 import { TimeAxis } from '../../features/timeline/TimeAxis.tsx';
 import { Face } from '../../kit/Face.tsx';
+import { loadedLater } from '../../kit/loaded-later.tsx';
 import { TabBody, Tabs } from '../../kit/Tabs.tsx';
 import waitingStyles from '../../kit/waiting.module.css';
 import { useProcessColors } from '../../state/identity-colors.ts';
@@ -39,7 +40,7 @@ import { WorkspaceRail } from './WorkspaceRail.tsx';
 import { useWideGutters } from './wide-gutters.ts';
 import workspaceStyles from './workspace.module.css';
 
-const RecipeNotes = lazy(async () => ({ default: (await import('../../features/help/RecipeNotes.tsx')).RecipeNotes }));
+const RecipeNotes = loadedLater(async () => (await import('../../features/help/RecipeNotes.tsx')).RecipeNotes);
 
 interface TraceScreenProps {
   client: TraceClient;
@@ -131,11 +132,7 @@ function Workspace({ first }: { first: OpenTrace }) {
         <SmallWindow />
         <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
         <AnalysisTabs />
-        {tab?.recipe !== undefined && (
-          <Suspense>
-            <RecipeNotes key={tab.id} />
-          </Suspense>
-        )}
+        {tab?.recipe !== undefined && <RecipeNotes key={tab.id} />}
         {opened.info.events > 0 && <TimeAxis source={source} trace={opened} others={others} />}
         {tab === null ? (
           <div className={workspaceStyles.analysisPanels}>

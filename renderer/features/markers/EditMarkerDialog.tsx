@@ -228,7 +228,7 @@ const ColorField = ({ color, isFirst, onChange }: ColorFieldProps) => (
       options={markerColors.map((one, i) => ({
         id: one,
         label: `Color ${i + 1}`,
-        title: <i title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
+        title: <i className={styles.swatch} title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
       }))}
       value={color}
       onChange={onChange}

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
+import { loadedLater } from '../../kit/loaded-later.tsx';
 import type { Help } from '../../panel/HelpButton.tsx';
 
-const TableCard = lazy(async () => ({ default: (await import('../../panel/HelpCards.tsx')).TableCard }));
+const TableCard = loadedLater(async () => (await import('../../panel/HelpCards.tsx')).TableCard);
 
 /** What the table and its graph show and how to read them, by this preset. */
 export const tableHelp = (info: TableInfo, configuration: TableConfiguration): Help => ({

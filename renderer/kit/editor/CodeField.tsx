@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { loadedLater } from '../loaded-later.tsx';
 import './code-field.css';
 import type { CodeFieldHandle, CodeFieldProps } from './code-field.ts';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor.tsx')).CodeEditor }));
+const CodeEditor = loadedLater(async () => (await import('./CodeEditor.tsx')).CodeEditor);
 
 /** `className`: `input` for a field by itself; without it the field is a part of another frame. */
 export function CodeField({ ref, className = '', ...props }: CodeFieldProps & { className?: string }) {
@@ -33,11 +34,11 @@ export function CodeField({ ref, className = '', ...props }: CodeFieldProps & { 
   };
   return (
     <div className={`code-field ${props.isMultiline === true ? 'many' : 'one'} ${className}`}>
-      <Suspense
-        fallback={<EarlyText {...props} input={early} onFocus={() => (asked.current ??= (it) => it.focus())} />}
-      >
-        <CodeEditor {...props} ref={arrived} />
-      </Suspense>
+      <CodeEditor
+        {...props}
+        ref={arrived}
+        waiting={<EarlyText {...props} input={early} onFocus={() => (asked.current ??= (it) => it.focus())} />}
+      />
     </div>
   );
 }

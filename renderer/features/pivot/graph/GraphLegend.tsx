@@ -63,7 +63,11 @@ export function GraphLegend(props: GraphLegendProps) {
 function ColorScale({ texts }: { texts: readonly string[] }) {
   const [least, ...others] = texts;
   return (
-    <span className={styles.scale} data-difference={others.length > 1 || undefined} data-testid="map-scale">
+    <span
+      className={`${styles.entry} ${styles.scale}`}
+      data-difference={others.length > 1 || undefined}
+      data-testid="map-scale"
+    >
       {least}
       <i />
       {others.length > 1 && (
@@ -93,14 +97,14 @@ function Legend({ entry: { name, color, path }, isDrawn, onLegend, onMenu }: Leg
   );
   if (path === undefined || path.length === 0)
     return (
-      <span className={frameStyles.legend} title={name}>
+      <span className={`${frameStyles.legend} ${styles.entry}`} title={name}>
         {parts}
       </span>
     );
   return (
     <button
       type="button"
-      className={`${frameStyles.legend} ${isDrawn ? '' : styles.off}`}
+      className={`${frameStyles.legend} ${styles.entry} ${isDrawn ? '' : styles.off}`}
       aria-pressed={isDrawn}
       title={`${name}\nClick to show only this series, or all series again. Ctrl+click to show or hide it.`}
       data-testid="graph-legend"

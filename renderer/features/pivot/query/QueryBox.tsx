@@ -1,14 +1,18 @@
 import { Filter, X } from 'lucide-react';
-import { type RefObject, useId, useMemo } from 'react';
+import { type RefObject, useId, useMemo, useState } from 'react';
 import { present } from '../../../../contract/checked.ts';
 import type { HostErrorInfo } from '../../../../contract/messages.ts';
 import type { FilterCompletions } from '../../../../contract/tables.ts';
+import { copyText } from '../../../base/clipboard.ts';
 import { CodeField } from '../../../kit/editor/CodeField.tsx';
 import type { CodeFieldHandle } from '../../../kit/editor/code-field.ts';
+import { ContextMenu } from '../../../kit/Menu.tsx';
+import { menuItem } from '../../../kit/menu-item.ts';
 import { filterOffer } from '../../../panel/filter-offer.ts';
+import { type MenuPlace, menuPlace } from '../../../panel/menu-place.ts';
 import { filterHistory } from './filter-history.ts';
 import styles from './QueryBox.module.css';
-import { chipWords, type QueryParts } from './query-model.ts';
+import { chipWords, opposite, type QueryParts } from './query-model.ts';
 import { type TypingOf, useTyping } from './use-typing.ts';
 
 interface QueryBoxProps extends TypingOf {
@@ -62,7 +66,14 @@ export function QueryBox(props: QueryBoxProps) {
   return (
     <div className={styles.box}>
       {chips.map((chip) => (
-        <Chip key={chip} condition={chip} onEdit={editChip} onRemove={() => set({ typed, chips: without(chip) })} />
+        <Chip
+          key={chip}
+          condition={chip}
+          onEdit={() => editChip(chip)}
+          onInvert={() => set({ typed, chips: chips.map((one) => (one === chip ? opposite(chip) : one)) })}
+          onRemove={() => set({ typed, chips: without(chip) })}
+          onRemoveOthers={chips.length === 1 && typed === '' ? null : () => set({ typed: '', chips: [chip] })}
+        />
       ))}
       <div className={`search ${styles.field} ${wrong === null ? '' : styles.wrong}`}>
         <Filter size={13} />
@@ -114,19 +125,27 @@ const ClearButton = ({ onClear }: { onClear(): void }) => (
 
 interface ChipProps {
   condition: string;
-  onEdit(condition: string): void;
+  onEdit(): void;
+  onInvert(): void;
   onRemove(): void;
+  /** Null: there are none. */
+  onRemoveOthers: (() => void) | null;
 }
 
-function Chip({ condition, onEdit, onRemove }: ChipProps) {
+function Chip({ condition, onEdit, onInvert, onRemove, onRemoveOthers }: ChipProps) {
   const { label, isExcluded } = present(chipWords(condition), 'what a chip says');
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   return (
     <span className={`chip ${styles.chip} ${isExcluded ? styles.excluded : ''}`} data-testid="filter-chip">
       <button
         type="button"
         className={styles.chipText}
         title={`${condition}\nClick to edit`}
-        onClick={() => onEdit(condition)}
+        onClick={onEdit}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setMenu(menuPlace(event, event.currentTarget));
+        }}
       >
         {label}
       </button>
@@ -139,6 +158,21 @@ function Chip({ condition, onEdit, onRemove }: ChipProps) {
       >
         <X size={12} />
       </button>
+      {menu !== null && (
+        <ContextMenu
+          label={label}
+          items={[
+            menuItem('edit-condition', 'Edit', 0, onEdit),
+            menuItem('invert-condition', isExcluded ? 'Keep only these rows' : 'Exclude these rows', 0, onInvert),
+            menuItem('copy-condition', 'Copy condition', 1, () => copyText(condition)),
+            menuItem('remove-condition', 'Remove', 2, onRemove),
+            menuItem('remove-others', 'Remove all others', 2, () => onRemoveOthers?.(), onRemoveOthers !== null),
+          ]}
+          atX={menu.atX}
+          atY={menu.atY}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from '../../../../language/parser.ts';
-import { chipWords, conjuncts, joinedQuery, splitQuery } from './query-model.ts';
+import { chipWords, conjuncts, joinedQuery, opposite, splitQuery } from './query-model.ts';
 
 test.each([
   ['', []],
@@ -65,6 +65,13 @@ test.each([
   ['not Kernel', 'not Kernel', true],
 ])('%s is the chip “%s”', (condition, label, isExcluded) => {
   expect(chipWords(condition)).toEqual({ label, isExcluded });
+  expect(chipWords(opposite(condition))?.isExcluded).toBe(!isExcluded);
+  // WPA's operators are of a language of their own.
+  if (condition.includes(':=')) return;
+  const other = parse(opposite(condition));
+  expect(withoutPlaces(isExcluded ? { kind: 'not', operand: other } : other)).toEqual(
+    withoutPlaces(isExcluded ? parse(condition) : parse(`not (${condition})`)),
+  );
 });
 
 test('what compares, computes or joins is no chip', () => {

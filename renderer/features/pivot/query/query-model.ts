@@ -69,6 +69,14 @@ export function chipWords(condition: string): ChipWords | null {
   return plainWords(isWrapped ? inside : tokens.slice(1), true);
 }
 
+/** Keeps the rows that `condition`, of a chip, leaves out, and leaves out those that it keeps. */
+export function opposite(condition: string): string {
+  const text = condition.trim();
+  if (chipWords(text)?.isExcluded !== true) return `not (${text})`;
+  const inside = text.slice('not'.length).trim();
+  return inside.startsWith('(') ? inside.slice(1, -1).trim() : inside;
+}
+
 function plainWords(tokens: readonly WrittenToken[], isExcluded: boolean): ChipWords | null {
   const [column, operator, value, ...more] = tokens;
   if (column?.kind !== 'column') return null;
