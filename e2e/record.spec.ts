@@ -345,6 +345,16 @@ test('every state of the screen is clean by axe, in both themes and at 1024 × 7
     });
   await showRecording(page);
   expect(await findings()).toEqual([]);
+  await page.getByTestId('record-boot').click();
+  await expect(page.getByTestId('record-boot-register')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'CPU', exact: true }).check();
+  await page.getByTestId('record-boot-register').click();
+  await expect(page.getByTestId('record-boot-session').first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByTestId('record-boot-remove').click();
+  await expect(page.getByTestId('record-boot-register')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByTestId('record-provider-add').click();
   await expect(page.getByTestId('record-provider-found').first()).toBeVisible();
   expect(await findings()).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import { useRecord } from '../../state/record-store.ts';
@@ -56,11 +56,18 @@ function Foot({ onClose }: { onClose(): void }) {
   const phase = useBoot((state) => bootPhase(state.sessions));
   const { busy, machine } = useRecord();
   const [asksRemove, setAsksRemove] = useState(false);
+  const foot = useRef<HTMLElement>(null);
+  // The button that was pressed is gone: the next step has the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has other buttons
+  useEffect(() => {
+    if (document.activeElement === document.body && !busy)
+      foot.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [phase, busy]);
   const save = async () => {
     if (await saveBoot(services)) onClose();
   };
   return (
-    <footer className={dialogStyles.foot}>
+    <footer ref={foot} className={dialogStyles.foot}>
       {phase !== 'none' && (
         <button
           type="button"
@@ -92,6 +99,7 @@ function Foot({ onClose }: { onClose(): void }) {
         <button
           type="submit"
           form="record-boot-form"
+          data-next
           className="button primary"
           disabled={busy}
           data-testid="record-boot-register"
@@ -101,6 +109,7 @@ function Foot({ onClose }: { onClose(): void }) {
       ) : (
         <button
           type="button"
+          data-next
           className={phase === 'recorded' ? 'button primary' : 'button'}
           disabled={busy}
           data-testid="record-boot-save"
