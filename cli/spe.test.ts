@@ -31,7 +31,21 @@ test('operations by address, loads by source, lines of memory; damage is counted
   const { out } = await runCaptured(['spe', file, '--json']);
   const { operations, damage, functions, loads, lines } = JSON.parse(out);
   expect([operations, damage.places]).toEqual([2, 1]);
-  expect(functions).toEqual([{ name: '0x10', operations: 2, cycles: 400 }]);
+  expect(functions).toEqual([
+    ...[
+      {
+        name: '0x10',
+        operations: 2,
+        cycles: 400,
+        mean: 200,
+        median: 100,
+        p95: 300,
+        refills: 0,
+        walks: 0,
+        mispredicts: 0,
+      },
+    ],
+  ]);
   expect(loads.map(({ source, count }: { source: string; count: number }) => [source, count])).toEqual([
     ...[
       ['DRAM', 1],
@@ -55,5 +69,6 @@ test.skipIf(!haveSharedSymbols)('addresses have the names of a trace', async () 
   const args = ['spe', file, '--json', '--trace', sharedTracePath('etl', trace)];
   const { out } = await runCaptured([...args, '--pid', String(frame.pid)]);
   expect(JSON.parse(out).functions[0].name).toContain(frame.method);
-  expect((await runCaptured(args)).errors.join()).toContain('add --pid N');
+  // Code that a runtime made for one process: others may have something else there.
+  expect(JSON.parse((await runCaptured(args)).out).functions[0].name).not.toContain(frame.method);
 });

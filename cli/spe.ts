@@ -1,9 +1,19 @@
 /** Sampled operations of Arm's SPE: what lies beside a recording, or what `wperf` leaves as `spe.data`. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
-import { HostError } from '../host/base/host-error.ts';
-import { openSpeFile, type SpeSummary, speSources } from '../host/symbols/spe-file.ts';
+import {
+  type LatencyKind,
+  latencyBinCount,
+  latencyKinds,
+  type Memory,
+  type SourceTable,
+  sourceTables,
+} from '../contract/memory.ts';
+import { memoryOf } from '../host/spe/memory.ts';
+import { type CodeNames, SampledCode } from '../host/spe/sampled-code.ts';
+import { readSpeFile, type SpeData } from '../host/spe/spe-data.ts';
+import { namedBy } from '../host/spe/spe-handlers.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { headerId, integer, manifestFiles, symbolPaths } from './options.ts';
@@ -11,9 +21,13 @@ import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface SpeOptions extends TraceFiles {
   path: string[];
-  sources: (typeof speSources)[number];
+  sources: SourceTable;
   trace?: string;
   pid?: number;
+  function?: string;
+  servedBy?: string;
+  line?: string;
+  histogram?: true;
   limit: number;
   json?: true;
 }
@@ -25,83 +39,200 @@ export function addSpeCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'packets of SPE: NAME.spe-coreN.data of a recording, or spe.data of wperf')
     .addOption(
       new Option('--sources <table>', 'what numbers of data sources mean: on most Arm cores, on AmpereOne, or nothing')
-        .choices(speSources)
+        .choices(sourceTables)
         .default('neoverse'),
     )
-    .option('--trace <file>', 'the trace of the same recording, which names addresses; needs --pid')
-    .option('--pid <n>', 'the process that the core ran: SPE does not tell it', headerId)
+    .option('--trace <file>', 'the trace of the same recording, which names addresses where all its processes agree')
+    .option('--pid <n>', 'the process that the core ran, which SPE does not tell: with --trace', headerId)
+    .option('--function <name>', 'only operations of this function')
+    .option('--served-by <name>', 'only operations served by this, as the output calls it: DRAM, stores')
+    .option('--line <address>', 'only loads and stores to the line of memory that begins here', hexAddress)
+    .option('--histogram', 'show latencies in powers of two')
     .option(...symbolPaths)
-    .option('--limit <n>', 'show at most N functions and lines', integer(1, 1_000_000), 20)
+    .option('--limit <n>', 'show at most N functions and lines', integer(1, 10_000), 20)
     .option(...manifestFiles)
     .option('--json', 'as JSON')
     .action(async (file: string, options: SpeOptions) => {
-      const spe = openSpeFile(file);
-      const names = await namesOf(spe.addresses(), options, context);
-      const answer = spe.summary(names, options.sources, options.limit);
-      await writeOver(context, options.json ? `${jsonText(answer, 2)}\n` : textOf(answer));
+      const data = readSpeFile(file);
+      const { function: wanted = null, servedBy: source = null, line = null, limit } = options;
+      const page = { offset: 0, limit };
+      const question = { sources: options.sources, functions: page, lines: page, buckets: BUCKETS };
+      const names = await namesOf(data, options, context);
+      const answer = memoryOf(data, names, { ...question, filter: { function: wanted, source, line } });
+      const text = options.json ? `${jsonText(summaryOf(answer), 2)}\n` : textOf(answer, options.histogram === true);
+      await writeOver(context, text);
     });
 }
 
-/** Functions by address of code; addresses alone without a trace. */
-async function namesOf(
-  addresses: readonly string[],
-  options: SpeOptions,
-  context: CliContext,
-): Promise<Map<string, string>> {
-  const { trace: file, pid } = options;
-  const names = new Map<string, string>();
-  if (file === undefined) return names;
-  if (pid === undefined) throw new HostError('bad-request', 'SPE does not tell processes: add --pid N to --trace.');
-  await withTrace(file, context, options, async ({ host, id: trace, watched }) => {
-    for (let from = 0; from < addresses.length; from += 100_000) {
-      const asked = addresses.slice(from, from + 100_000);
-      for (const [i, infos] of (await host.call('addresses', { trace, addresses: asked, pid }, watched)).entries()) {
-        const { module, offset, function: name } = at(infos, 0);
-        const shown = module === null ? name : `${module}${name === null ? `+${offset}` : `!${name}`}`;
-        if (shown !== null) names.set(at(asked, i), shown);
-      }
-    }
+/** Spans of time in JSON. */
+const BUCKETS = 200;
+
+function hexAddress(text: string): string {
+  if (!/^0x[0-9a-f]{1,16}$/i.test(text))
+    throw new InvalidArgumentError('It must be an address such as 0x7ff612340040.');
+  return text;
+}
+
+/** Functions by record; addresses alone without a trace. */
+async function namesOf(data: SpeData, options: SpeOptions, context: CliContext): Promise<CodeNames> {
+  const { trace: file, pid = null } = options;
+  const code = new SampledCode(data.records);
+  if (file === undefined) return code.alone();
+  let names = code.alone();
+  await withTrace(file, context, options, async ({ host, id, watched }) => {
+    names = await namedBy(host.decoded(id), code, pid, watched);
   });
   return names;
 }
 
-function textOf({ operations, damage, functions, loads, lines }: SpeSummary): string {
-  const damaged =
-    damage.places === 0
-      ? []
-      : [`Damaged: ${damage.bytes} bytes at ${damage.places} places, first at ${damage.firstAt}`];
+/** The same as objects. */
+function summaryOf({ operations, chosen, ambiguous, loss, sources, bins, functions, lines, time }: Memory) {
+  const { name: names, ...columns } = functions;
+  const accesses = accessesOf(lines);
+  const served = sources.name.map((source, i) => ({
+    source,
+    count: at(sources.counts, i),
+    latencies: Object.fromEntries(latencyKinds.map((kind) => [kind, [...binsOf(bins[kind], i)]])),
+  }));
+  return {
+    ...{ operations, chosen, ambiguous, damage: loss },
+    functions: names.map((name, i) => ({
+      ...{ name, operations: at(columns.samples, i), cycles: at(columns.cycles, i) },
+      ...{ mean: figure(columns.mean, i), median: figure(columns.median, i), p95: figure(columns.p95, i) },
+      ...{ refills: at(columns.refills, i), walks: at(columns.walks, i), mispredicts: at(columns.mispredicts, i) },
+    })),
+    loads: served.filter((_, i) => at(sources.isLoad, i)),
+    others: served.filter((_, i) => !at(sources.isLoad, i)),
+    lines: lines.address.map((address, i) => {
+      const offsets = at(accesses, i);
+      return {
+        ...{ address, loads: at(lines.loads, i), stores: at(lines.stores, i), fromPeers: at(lines.fromPeers, i) },
+        offsets,
+        functions: functionsOf(offsets),
+      };
+    }),
+    time: time === null ? null : { ...time, counts: sources.name.map((_, i) => [...bucketsOf(time, i)]) },
+  };
+}
+
+const binsOf = (bins: Uint32Array, source: number): Uint32Array =>
+  bins.subarray(latencyBinCount * source, latencyBinCount * (source + 1));
+const bucketsOf = ({ counts, buckets }: NonNullable<Memory['time']>, source: number): Uint32Array =>
+  counts.subarray(buckets * source, buckets * (source + 1));
+
+/** JSON has no NaN. */
+function figure(values: Float64Array, i: number): number | null {
+  const value = at(values, i);
+  return Number.isNaN(value) ? null : value;
+}
+
+interface Access {
+  offset: number;
+  function: string;
+  loads: number;
+  stores: number;
+  fromPeers: number;
+}
+
+const functionsOf = (accesses: readonly Access[]): string[] => [...new Set(accesses.map((access) => access.function))];
+
+/** Of each line. */
+function accessesOf({ address, accesses, names }: Memory['lines']): Access[][] {
+  const lines = address.map((): Access[] => []);
+  for (const [i, line] of accesses.line.entries())
+    at(lines, line).push({
+      ...{ offset: at(accesses.offset, i), function: at(names, at(accesses.function, i)) },
+      ...{ loads: at(accesses.loads, i), stores: at(accesses.stores, i), fromPeers: at(accesses.fromPeers, i) },
+    });
+  return lines;
+}
+
+function textOf(answer: Memory, isHistogram: boolean): string {
+  const { functions, lines, sources, bins } = answer;
+  const accesses = accessesOf(lines);
   return [
-    `${operations} sampled operations of one core; SPE does not tell threads and processes`,
-    ...damaged,
-    ...(damage.cutBytes > 0 ? [`The last record is cut: ${damage.cutBytes} bytes`] : []),
+    ...factsOf(answer),
     '',
-    'Operations      Cycles  Function',
-    ...functions.map(({ name, operations: n, cycles }) => `${pad(n, 10)}  ${pad(cycles, 10)}  ${name}`),
-    '',
-    '     Loads  Median of total latency  Data from',
-    ...loads.map(
-      ({ source, count, latencies }) => `${pad(count, 10)}  ${medianText(latencies.total ?? []).padEnd(23)}  ${source}`,
+    'Operations   Share  Median     95%   Refills     Walks  Mispredicts  Function',
+    ...functions.name.map((name, i) =>
+      [
+        ...[pad(at(functions.samples, i), 10), percent(at(functions.samples, i), answer.chosen).padStart(6)],
+        ...[cyclesText(functions.median, i).padStart(6), cyclesText(functions.p95, i).padStart(6)],
+        ...[pad(at(functions.refills, i), 8), pad(at(functions.walks, i), 8), pad(at(functions.mispredicts, i), 11)],
+        name,
+      ].join('  '),
     ),
+    '',
+    'Operations  Median of total latency  Served by',
+    ...sources.name.flatMap((name, i) => {
+      const count = at(sources.counts, i);
+      return count === 0 ? [] : [`${pad(count, 10)}  ${medianText(binsOf(bins.total, i)).padEnd(23)}  ${name}`];
+    }),
+    ...(isHistogram ? latencyKinds.flatMap((kind) => ['', ...histogramOf(kind, answer)]) : []),
     '',
     'Line of memory           Loads  Stores  From other cores  Functions',
-    ...lines.map(
-      (line) =>
-        `${line.address.padEnd(18)}  ${pad(line.loads, 10)}  ${pad(line.stores, 6)}  ${pad(line.fromPeers, 16)}  ${line.functions.slice(0, 3).join(', ')}`,
-    ),
+    ...lines.address.map((address, i) => {
+      const users = functionsOf(at(accesses, i));
+      return `${address.padEnd(18)}  ${pad(at(lines.loads, i), 10)}  ${pad(at(lines.stores, i), 6)}  ${pad(at(lines.fromPeers, i), 16)}  ${users.slice(0, 3).join(', ')}`;
+    }),
   ]
     .map((line) => `${printable(line)}\n`)
     .join('');
 }
 
-const pad = (value: number, width: number): string => String(value).padStart(width);
+/** What is known of the file as a whole. */
+function factsOf({ operations, chosen, ambiguous, loss, time }: Memory): string[] {
+  const stamped = time === null ? 0 : time.stamped;
+  return [
+    `${operations} sampled operations of one core; SPE does not tell threads and processes`,
+    ...(chosen < operations ? [`${chosen} of them match`] : []),
+    ...(loss.places > 0 ? [`Damaged: ${loss.bytes} bytes at ${loss.places} places, first at ${loss.firstAt}`] : []),
+    ...(loss.cutBytes > 0 ? [`The last record is cut: ${loss.cutBytes} bytes`] : []),
+    ...(time !== null ? [`Longest time without a sample: ${time.longestGapTicks} of ${time.spanTicks} ticks`] : []),
+    ...(stamped < operations ? [`${operations - stamped} have no time`] : []),
+    ...(ambiguous > 0 ? [`${ambiguous} have no name, as processes differ there: add --pid N`] : []),
+  ];
+}
 
-/** The bin that the middle one lies in: bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
-function medianText(bins: readonly number[]): string {
+const BAR_CHARS = 40;
+
+/** Bars of the bins that have something, by what served the operations. */
+function histogramOf(kind: LatencyKind, { sources, bins }: Memory): string[] {
+  const rows = Array.from({ length: latencyBinCount }, (_, bin) =>
+    sources.name.map((_, i) => at(binsOf(bins[kind], i), bin)),
+  );
+  const totals = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const most = Math.max(...totals);
+  const first = totals.findIndex((count) => count > 0);
+  const last = totals.findLastIndex((count) => count > 0);
+  const title = `${kind[0]?.toUpperCase()}${kind.slice(1)} latency, cycles`;
+  if (first < 0) return [`${title}: not told`];
+  return [
+    title,
+    ...rows.slice(first, last + 1).map((row, i) => {
+      const total = at(totals, first + i);
+      const parts = row.flatMap((count, source) => (count === 0 ? [] : [`${at(sources.name, source)} ${count}`]));
+      const bar = '#'.repeat(Math.ceil((BAR_CHARS * total) / most));
+      return `${binText(first + i).padStart(14)}  ${pad(total, 10)}  ${bar.padEnd(BAR_CHARS)}  ${parts.join(', ')}`.trimEnd();
+    }),
+  ];
+}
+
+const pad = (value: number, width: number): string => String(value).padStart(width);
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)}%`;
+const cyclesText = (values: Float64Array, i: number): string =>
+  Number.isNaN(at(values, i)) ? '-' : String(at(values, i));
+
+/** Bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
+const binText = (bin: number): string => (bin < 2 ? String(bin) : `${2 ** (bin - 1)} to ${2 ** bin - 1}`);
+
+/** The bin that the middle one lies in. */
+function medianText(bins: Uint32Array): string {
   const all = bins.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   const bin = bins.findIndex((count) => {
     seen += count;
     return 2 * seen >= all;
   });
-  return all === 0 ? 'not told' : bin === 0 ? '0 cycles' : `${2 ** (bin - 1)} to ${2 ** bin - 1} cycles`;
+  return all === 0 ? 'not told' : `${binText(bin)} cycles`;
 }

@@ -8,6 +8,7 @@ import { contextSwitchCalls } from './context-switch.ts';
 import { criticalPathCalls } from './critical-path.ts';
 import { findingCalls } from './findings.ts';
 import type { ProfileInfo, StackTagFileInfo } from './imports.ts';
+import { memoryCalls } from './memory.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
 import type { KeptPreferences } from './preferences.ts';
@@ -194,8 +195,10 @@ export interface OpenedTrace {
   trace: string;
   info: TraceInfo;
   kinds: KindInfo[];
-  /** The file is a comparison of runs (`runComparison`), without events. */
-  comparesRuns?: true;
+  /** What a file without events is: a comparison of runs (`runComparison`), or packets of SPE (`memory`). */
+  holds?: 'runs' | 'spe';
+  /** Packets of SPE lie beside it: `memory` is about them. */
+  hasSpe?: true;
 }
 
 export interface OpenProgress {
@@ -359,6 +362,7 @@ export const calls = {
   ...findingCalls,
   ...topDownCalls,
   ...runComparisonCalls,
+  ...memoryCalls,
   ...contextSwitchCalls,
   ...criticalPathCalls,
   ...stackCalls,

@@ -231,7 +231,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     // The first clears the search, the second closes.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await expect(page.getByTestId('status-bar')).toContainText(/484\.884 events.*View \d\d:\d\d:\d\d,\d/);
+    await expect(page.getByTestId('status-bar')).toContainText(/484\.888 events.*View \d\d:\d\d:\d\d,\d/);
     const cell = page.locator('#event-row-0 [data-column=time]');
     await expect(cell).toHaveText(/^\d\d:\d\d:\d\d,000\u2009000\u2009000$/);
     const [first] = (await cell.textContent())!.split(',');

@@ -9,7 +9,10 @@ const openOptions: OpenDialogOptions = {
       name: 'Traces and workspaces (*.etl, *.zip, *.diagsession, *.corescope)',
       extensions: ['etl', 'zip', 'diagsession', 'corescope'],
     },
-    { name: 'Output of wperf and corescope stat (*.json, *.csv, spe.data)', extensions: ['json', 'csv', 'data'] },
+    {
+      name: 'SPE packets, output of wperf and corescope stat (*.data, *.json, *.csv)',
+      extensions: ['json', 'csv', 'data'],
+    },
     { name: 'All files', extensions: ['*'] },
   ],
 };

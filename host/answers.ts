@@ -9,6 +9,7 @@ import { findingHandlers } from './findings/finding-handlers.ts';
 import { pageHandlers } from './pages/page-handlers.ts';
 import { pluginHandlers } from './plugins/plugin-handlers.ts';
 import { noRecording, type RecordingSide, recordingHandlers } from './recorder/recording-handlers.ts';
+import { speHandlers } from './spe/spe-handlers.ts';
 import type { SqlConsole } from './sql/sql-console.ts';
 import { sqlHandlers } from './sql/sql-handlers.ts';
 import { symbolHandlers } from './symbols/symbol-handlers.ts';
@@ -68,6 +69,9 @@ export class Answers {
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
       runComparison: async ({ trace }) => store.comparison(trace),
+      ...speHandlers((trace) => ({
+        ...{ decoded: store.decoded(trace), path: store.copied(trace).origin.path, spe: store.spe(trace) },
+      })),
       ...threadHandlers((trace) => store.decoded(trace).tables),
       ...symbolHandlers((trace) => store.decoded(trace), userData.symbols, tagFiles),
       ...sqlHandlers(sql, plugins, grants),

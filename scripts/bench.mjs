@@ -23,6 +23,7 @@ const ALL = [
   'sql',
   'stacks',
   'symbols',
+  'spe',
   'real-time',
   'pmu',
   'live',

@@ -132,6 +132,7 @@ export const HOUSE = {
   'host/traces': { says: 'the open traces, and the files read with them', may: [] },
   'host/sql': { says: 'SQL over the tables, and their export', may: [] },
   'host/symbols': { says: 'where symbol files are found, and names for the addresses of a trace', may: [] },
+  'host/spe': { says: 'files of SPE packets: found beside a trace, summed up, with names', may: [] },
   'host/findings': { says: 'rules that say what stands out in a trace', may: [] },
   'host/pages': { says: 'diagnostics and system pages', may: [] },
   'host/live': { says: 'running sessions', may: [] },

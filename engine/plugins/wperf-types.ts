@@ -11,7 +11,6 @@ export const wperfKinds = {
   man: 'a description (wperf man --json)',
   version: 'versions (wperf --version --json)',
   detect: 'devices (wperf detect --json)',
-  speData: 'raw records of the Statistical Profiling Extension (spe.data)',
 } as const;
 export type WperfKind = keyof typeof wperfKinds;
 

@@ -52,8 +52,11 @@ const WORDS: readonly ColumnName[] = [
   ...(['time', 'timeHigh', 'events'] as const),
 ];
 const INTS: readonly ColumnName[] = ['level', 'context', 'operation', 'source', 'total', 'issue', 'translation'];
-const COUNTER_NAMES: Readonly<Record<number, ColumnName>> = {
-  ...{ [COUNTER.total]: 'total', [COUNTER.issue]: 'issue', [COUNTER.translation]: 'translation' },
+const COLUMNS = [...WORDS, ...INTS];
+/** Place of each column. */
+const C = Object.fromEntries(COLUMNS.map((name, place) => [name, place])) as Record<ColumnName, number>;
+const COUNTER_COLUMNS: Readonly<Record<number, number>> = {
+  ...{ [COUNTER.total]: C.total, [COUNTER.issue]: C.issue, [COUNTER.translation]: C.translation },
 };
 
 export function readSpe(bytes: Uint8Array): SpeRecords {
@@ -64,8 +67,10 @@ export function readSpe(bytes: Uint8Array): SpeRecords {
 
 class SpeReader {
   readonly #bytes: Uint8Array;
-  readonly #columns = new Map<ColumnName, Growing<Uint32Array> | Growing<Int32Array>>();
-  readonly #record = new Map<ColumnName, number>();
+  readonly #columns: readonly (Growing<Uint32Array> | Growing<Int32Array>)[];
+  /** Of the record that is read: its values by column, and which of them it has. */
+  readonly #record = new Float64Array(COLUMNS.length);
+  #has = 0;
   readonly #damage: SpeDamage = { places: 0, bytes: 0, firstAt: null, cutBytes: 0 };
   #count = 0;
   /** Reading went on behind damage: what comes next may be the rest of a record. */
@@ -73,15 +78,16 @@ class SpeReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    for (const name of WORDS) this.#columns.set(name, growingWords());
-    for (const name of INTS) this.#columns.set(name, growingInts());
+    this.#columns = COLUMNS.map((name) => (WORDS.includes(name) ? growingWords() : growingInts()));
+    this.#clear();
   }
 
   read(): void {
     const { length } = this.#bytes;
+    const packet = newPacket();
     let began = 0;
     for (let at = 0; at < length; ) {
-      const packet = packetAt(this.#bytes, at);
+      readPacket(this.#bytes, at, packet);
       if (packet.kind === PACKET.bad) {
         if (packet.next > length) {
           this.#damage.cutBytes += length - began;
@@ -91,7 +97,7 @@ class SpeReader {
         this.#damage.places++;
         this.#damage.bytes += next - began;
         this.#damage.firstAt ??= at;
-        this.#record.clear();
+        this.#clear();
         this.#isDoubtful = true;
         at = next;
         began = next;
@@ -100,14 +106,14 @@ class SpeReader {
       this.#take(packet);
       at = packet.next;
       // The driver's buffer is zeroed: padding between records belongs to none.
-      if (packet.kind === PACKET.end || packet.kind === PACKET.timestamp || this.#record.size === 0) began = at;
+      if (packet.kind === PACKET.end || packet.kind === PACKET.timestamp || this.#has === 0) began = at;
     }
-    if (this.#record.size > 0) this.#damage.cutBytes += length - began;
+    if (this.#has !== 0) this.#damage.cutBytes += length - began;
   }
 
   records(): SpeRecords {
     const all = Object.fromEntries(
-      [...this.#columns].map(([name, { values }]) => [name, values.slice(0, this.#count)]),
+      COLUMNS.map((name, place) => [name, this.#columns[place].values.slice(0, this.#count)]),
     );
     return { ...(all as Omit<SpeRecords, 'count' | 'damage'>), count: this.#count, damage: this.#damage };
   }
@@ -116,16 +122,16 @@ class SpeReader {
     const bytes = this.#bytes;
     const low = wordAt(bytes, payload, sizeBytes);
     const high = sizeBytes === 8 ? u32At(bytes, payload + 4) : 0;
-    if (kind === PACKET.events) this.#record.set('events', low);
-    else if (kind === PACKET.dataSource) this.#record.set('source', low & 0xffff);
-    else if (kind === PACKET.context) this.#record.set('context', low | 0);
-    else if (kind === PACKET.operation) this.#record.set('operation', (index << 8) | (low & 0xff));
+    if (kind === PACKET.events) this.#set(C.events, low);
+    else if (kind === PACKET.dataSource) this.#set(C.source, low & 0xffff);
+    else if (kind === PACKET.context) this.#set(C.context, low | 0);
+    else if (kind === PACKET.operation) this.#set(C.operation, (index << 8) | (low & 0xff));
     else if (kind === PACKET.address) this.#address(index, low, high);
     else if (kind === PACKET.counter) {
-      const name = COUNTER_NAMES[index];
-      if (name !== undefined) this.#record.set(name, low & 0xffff);
+      const column = COUNTER_COLUMNS[index];
+      if (column !== undefined) this.#set(column, low & 0xffff);
     } else if (kind === PACKET.timestamp) {
-      this.#pair('time', 'timeHigh', low, high);
+      this.#pair(C.time, C.timeHigh, low, high);
       this.#end();
     } else if (kind === PACKET.end) this.#end();
   }
@@ -136,78 +142,99 @@ class SpeReader {
       // Code of the kernel in the non-secure world lies at the top.
       const top = (level === 1 || level === 2) && high >>> 31 === 1 ? 0xff000000 : 0;
       const whole = ((high & 0x00ffffff) | top) >>> 0;
-      if (index === ADDRESS.target) this.#pair('target', 'targetHigh', low, whole);
+      if (index === ADDRESS.target) this.#pair(C.target, C.targetHigh, low, whole);
       else {
-        this.#pair('pc', 'pcHigh', low, whole);
-        this.#record.set('level', level);
+        this.#pair(C.pc, C.pcHigh, low, whole);
+        this.#set(C.level, level);
       }
     } else if (index === ADDRESS.dataVirtual) {
       const top = ((high >>> 20) & 0xf) === 0xf ? 0xff000000 : 0;
-      this.#pair('data', 'dataHigh', low, ((high & 0x00ffffff) | top) >>> 0);
-    } else if (index === ADDRESS.dataPhysical) this.#pair('physical', 'physicalHigh', low, high & 0x00ffffff);
+      this.#pair(C.data, C.dataHigh, low, ((high & 0x00ffffff) | top) >>> 0);
+    } else if (index === ADDRESS.dataPhysical) this.#pair(C.physical, C.physicalHigh, low, high & 0x00ffffff);
   }
 
-  #pair(lowName: ColumnName, highName: ColumnName, low: number, high: number): void {
-    this.#record.set(lowName, low);
-    this.#record.set(highName, high);
+  #pair(lowColumn: number, highColumn: number, low: number, high: number): void {
+    this.#set(lowColumn, low);
+    this.#set(highColumn, high);
+  }
+
+  #set(column: number, value: number): void {
+    this.#record[column] = value;
+    this.#has |= 1 << column;
+  }
+
+  #clear(): void {
+    this.#record.fill(0, 0, WORDS.length);
+    this.#record.fill(ABSENT, WORDS.length);
+    this.#has = 0;
   }
 
   /** An end without anything before it is none of a record. */
   #end(): void {
-    const isRest = this.#isDoubtful && !this.#record.has('pc');
+    const isRest = this.#isDoubtful && (this.#has & (1 << C.pc)) === 0;
     this.#isDoubtful = false;
-    if (isRest) this.#record.clear();
-    if (this.#record.size === 0) return;
-    for (const name of WORDS) this.#columns.get(name)?.push(this.#record.get(name) ?? 0);
-    for (const name of INTS) this.#columns.get(name)?.push(this.#record.get(name) ?? ABSENT);
-    this.#record.clear();
+    if (isRest) this.#clear();
+    if (this.#has === 0) return;
+    for (let column = 0; column < COLUMNS.length; column++) this.#columns[column].push(this.#record[column]);
+    this.#clear();
     this.#count++;
   }
 }
 
+/** One for all packets of a buffer: there are millions. */
 interface Packet {
-  readonly kind: number;
+  kind: number;
   /** Of an address or a counter; class of an operation. */
-  readonly index: number;
-  readonly payload: number;
-  readonly sizeBytes: number;
+  index: number;
+  payload: number;
+  sizeBytes: number;
   /** Where the next one begins; past the end where this one is cut. */
-  readonly next: number;
+  next: number;
 }
 
-function packetAt(bytes: Uint8Array, at: number): Packet {
+const newPacket = (): Packet => ({ kind: PACKET.bad, index: 0, payload: 0, sizeBytes: 0, next: 0 });
+
+/** @param packet is filled with what begins there */
+function readPacket(bytes: Uint8Array, at: number, packet: Packet): void {
   const first = bytes[at];
   let head = at;
   let index = 0;
   if (isExtended(first)) {
     head++;
-    if (head >= bytes.length) return bad(bytes.length + 1);
+    if (head >= bytes.length) {
+      fill(packet, PACKET.bad, bytes.length + 1);
+      return;
+    }
     if (bytes[head] === 0) {
       // Filled up to a multiple of 2, 4, 8 or 16 bytes.
       const align = 2 << (first & 3);
-      return {
-        kind: PACKET.padding,
-        index: 0,
-        payload: at,
-        sizeBytes: 0,
-        next: Math.min(at - (at % align) + align, bytes.length),
-      };
+      fill(packet, PACKET.padding, Math.min(at - (at % align) + align, bytes.length));
+      return;
     }
     index = (first & 3) << 3;
   }
   const header = bytes[head];
   const kind = packetKind(header);
   const isIndexed = kind === PACKET.address || kind === PACKET.counter;
-  if (kind === PACKET.bad || (head > at && !isIndexed)) return bad(at + 1);
+  if (kind === PACKET.bad || (head > at && !isIndexed)) {
+    fill(packet, PACKET.bad, at + 1);
+    return;
+  }
   const sizeBytes = payloadBytes(header);
   const next = head + 1 + sizeBytes;
-  if (next > bytes.length) return bad(next);
-  if (isIndexed) index |= header & 7;
-  else if (kind === PACKET.operation) index = header & 3;
-  return { kind, index, payload: head + 1, sizeBytes, next };
+  fill(packet, next > bytes.length ? PACKET.bad : kind, next);
+  packet.index = isIndexed ? index | (header & 7) : header & 3;
+  packet.payload = head + 1;
+  packet.sizeBytes = sizeBytes;
 }
 
-const bad = (next: number): Packet => ({ kind: PACKET.bad, index: 0, payload: 0, sizeBytes: 0, next });
+function fill(packet: Packet, kind: number, next: number): void {
+  packet.kind = kind;
+  packet.index = 0;
+  packet.payload = 0;
+  packet.sizeBytes = 0;
+  packet.next = next;
+}
 
 const wordAt = (bytes: Uint8Array, at: number, sizeBytes: number): number =>
   sizeBytes === 0 ? 0 : sizeBytes === 1 ? bytes[at] : sizeBytes === 2 ? u16At(bytes, at) : u32At(bytes, at);
@@ -227,9 +254,11 @@ function nextRecord(bytes: Uint8Array, from: number): number {
 const MOST_PACKETS = 64;
 
 function isRecord(bytes: Uint8Array, from: number): boolean {
+  const packet = newPacket();
   let at = from;
   for (let packets = 0; at < bytes.length && packets < MOST_PACKETS; packets++) {
-    const { kind, next } = packetAt(bytes, at);
+    readPacket(bytes, at, packet);
+    const { kind, next } = packet;
     if (kind === PACKET.bad) return next > bytes.length;
     if (kind === PACKET.end || kind === PACKET.timestamp) return true;
     at = next;

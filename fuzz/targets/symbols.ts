@@ -1,7 +1,10 @@
 /** Symbol files of any kind, cabinets around them, and packets of SPE. */
 
+import { sourceTables } from '../../contract/memory.ts';
+import { cacheLines, lineAccesses } from '../../engine/spe/cache-lines.ts';
 import { readSpe } from '../../engine/spe/read-spe.ts';
-import { cacheLines, latenciesBySource } from '../../engine/spe/spe-summary.ts';
+import { servedBy } from '../../engine/spe/spe-operations.ts';
+import { chosenRecords, functionSums, latencyBins, sourcesOverTime, speTime } from '../../engine/spe/spe-summary.ts';
 import { spePackets as packets } from '../../engine/spe/testing/spe-bytes.ts';
 import { pointAt } from '../../engine/symbols/managed/managed-pdb.ts';
 import { openSymbols } from '../../engine/symbols/open-symbols.ts';
@@ -59,8 +62,18 @@ export const spe: FuzzTarget = {
     const records = readSpe(input);
     holds(records.count <= input.length, () => `${records.count} records`);
     holds(records.damage.bytes + records.damage.cutBytes <= input.length, () => 'more damage than bytes');
-    latenciesBySource(records, 'neoverse');
-    cacheLines(records, 'events');
+    for (const table of sourceTables) {
+      const functionOf = records.pc.map((pc) => pc % 3);
+      const samples = { records, served: servedBy(records, table), functionOf, functions: 3 };
+      const chosen = chosenRecords(samples, { function: null, source: null, line: null });
+      latencyBins(samples, chosen);
+      const sampled = functionSums(samples, chosen).samples.reduce((sum, count) => sum + count, 0);
+      holds(sampled === records.count, () => `${sampled} of ${records.count} records have a function`);
+      const lines = cacheLines(samples, chosen);
+      lineAccesses(samples, chosen, lines, 0, lines.count);
+      const time = speTime(records);
+      if (time !== null) sourcesOverTime(samples, chosen, time, 10);
+    }
   },
   isDeclared: nothing,
 };

@@ -39,6 +39,7 @@ export class TraceSymbols {
   /** By image of the tree; undefined until it was looked for. */
   #found: (FoundSymbols | undefined)[] = [];
   #named: NamedStacks | null = null;
+  #downloads = 0;
   /** What servers answered in this session, by `name/key`. */
   readonly #outcomes = new Map<string, FileOutcome>();
   /** Rows of the trace that have a stack; made when first asked for. */
@@ -85,6 +86,11 @@ export class TraceSymbols {
       functionsAt: (image, offset) => functionsIn(this.#found[image]?.source?.find(offset) ?? null),
     });
     return this.#named;
+  }
+
+  /** Another one with other names. */
+  get version(): string {
+    return `${this.#downloads} ${this.symbolPath}`;
   }
 
   get tree(): StackTree {
@@ -162,6 +168,7 @@ export class TraceSymbols {
       this.#files.forgetMissing();
       this.#found = [];
       this.#named = null;
+      this.#downloads++;
     }
   }
 

@@ -16,6 +16,8 @@ import type { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
+import type { SpeData } from '../spe/spe-data.ts';
+import { speFilesBeside } from '../spe/spe-files.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
@@ -38,6 +40,8 @@ interface OpenEntry {
   copied: OpenTraceFile;
   /** Where the file is one, and no trace. */
   comparison: RunComparison | null;
+  /** Where the file is packets of SPE. */
+  spe: SpeData | null;
 }
 
 interface TraceStoreOptions {
@@ -95,6 +99,11 @@ export class TraceStore {
     return this.#traces.get(id).comparison;
   }
 
+  /** Null: the file is not one of SPE packets. @throws HostError as `trace` does */
+  spe(id: string): SpeData | null {
+    return this.#traces.get(id).spe;
+  }
+
   /** By its id, or by what its own queries call it; null: it is not open. */
   forSql(id: string): DecodedTrace | null {
     return (this.#traces.find(id) ?? this.#ofSql.get(id))?.decoded ?? null;
@@ -102,7 +111,13 @@ export class TraceStore {
 
   opened(id: string): OpenedTrace {
     const { info, kinds } = this.trace(id);
-    return { trace: id, info, kinds: [...kinds], ...(this.comparison(id) !== null && { comparesRuns: true as const }) };
+    const { comparison, spe, copied } = this.#traces.get(id);
+    return {
+      ...{ trace: id, info, kinds: [...kinds] },
+      ...(comparison !== null && { holds: 'runs' as const }),
+      ...(spe !== null && { holds: 'spe' as const }),
+      ...(spe === null && speFilesBeside(copied.origin.path).length > 0 && { hasSpe: true as const }),
+    };
   }
 
   /** @returns the trace's id, as of all that open one @throws HostError */
@@ -229,12 +244,12 @@ export class TraceStore {
   /** @param path null where the file has none that lasts */
   async #loadFile(source: TraceSource, path: string | null, options: CallOptions): Promise<OpenEntry> {
     const { file, name } = source;
-    const { read, wperf, comparison } = await loadTrace(source, this.#reading, options);
-    const isTrace = wperf === null && comparison === null;
+    const { read, wperf, comparison, spe } = await loadTrace(source, this.#reading, options);
+    const isTrace = wperf === null && comparison === null && spe === null;
     const copied = { name, origin: originOf(read, path, false), source: file, trimmable: isTrace };
     return isTrace
       ? this.#entry(read, new BlockSource(file), file, copied)
-      : this.#entry(read, memorySource(new Uint8Array(0)), file, copied, { sources: wperf?.sources, comparison });
+      : this.#entry(read, memorySource(new Uint8Array(0)), file, copied, { sources: wperf?.sources, comparison, spe });
   }
 
   #entry(
@@ -242,8 +257,8 @@ export class TraceStore {
     source: ByteSource,
     file: FileSource | null,
     copied: OpenTraceFile,
-    held: { sources?: ReadonlyMap<string, ColumnSet> | undefined; comparison: RunComparison | null } = {
-      comparison: null,
+    held: Pick<OpenEntry, 'comparison' | 'spe'> & { sources?: ReadonlyMap<string, ColumnSet> | undefined } = {
+      ...{ comparison: null, spe: null },
     },
   ): OpenEntry {
     const sqlId = `own${this.#nextSqlId++}`;
@@ -251,7 +266,8 @@ export class TraceStore {
     const decoded = new DecodedTrace(read, source, file, this.userData, folder, held.sources, (sql, options) =>
       this.#sql.read(sqlId, sql, options),
     );
-    const entry = { sqlId, decoded, file, copied, comparison: held.comparison };
+    const { comparison, spe } = held;
+    const entry = { sqlId, decoded, file, copied, comparison, spe };
     this.#ofSql.set(sqlId, entry);
     return entry;
   }

@@ -74,10 +74,6 @@ test('one that is cut off, of another program or far too long is refused as what
   await expect(host.openPath(path)).rejects.toThrow(/long\.json.*larger than 128 MiB/);
 });
 
-test('raw SPE records are recognised by name', async () => {
-  await expect(opened('spe.data', 'anything')).rejects.toThrow(/spe\.data.*not supported yet\./);
-});
-
 test('JSON of something else is not a trace', async () => {
   await expect(opened('other.json', '{"a": 1}')).rejects.toThrow(/other\.json/);
 });

@@ -22,7 +22,7 @@ export async function openWperf(file: FileSource, name: string): Promise<OpenedW
   // Of what is longer than any that can be read, enough to say so.
   const bytes = await file.read(0, Math.min(file.sizeBytes, MOST_BYTES + 1));
   // JSON is no trace: what is wrong with it is said of it as JSON.
-  if (recogniseWperf(bytes, name) === null && !/\.json$/i.test(name)) return null;
+  if (recogniseWperf(bytes) === null && !/\.json$/i.test(name)) return null;
   const { title, sources, endNs, notes } = readWperf(bytes, file.name, {
     texts: new TextPool(),
     addresses: new AddressPool(),

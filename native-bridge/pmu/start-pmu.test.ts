@@ -1,6 +1,8 @@
 /** Counting on the simulated driver, time advanced by hand: what the trace says against what the counters must hold. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CYCLE_EVENT, CYCLE_SLOT, SCALED_SLOT } from '../../contract/pmu-events.ts';
+import { readSpe } from '../../engine/spe/read-spe.ts';
 import type { DeviceCalls } from '../calls/calls.ts';
 import { rateOf } from '../testing/fake-driver/linear-counts.ts';
 import { IOCTL, LIMIT } from './driver-layouts.ts';
@@ -574,12 +576,16 @@ describe('sampling', () => {
 });
 
 describe('SPE', () => {
-  const spe = { cores: [1], operations: ['load'], minimumLatency: 0 };
-  /** Program counters of the records: one byte, eight of the address, one byte. */
+  const spe = { cores: [1], operations: [], minimumLatency: 0 };
+  const recordsOf = (chunks: Uint8Array[]) => {
+    const records = readSpe(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));
+    expect(records.damage).toMatchObject({ places: 0, cutBytes: 0 });
+    return records;
+  };
+  /** Program counters of the records. */
   const addresses = (chunks: Uint8Array[]): number[] => {
-    const bytes = Uint8Array.from(chunks.flatMap((chunk) => [...chunk]));
-    const view = new DataView(bytes.buffer);
-    return Array.from({ length: bytes.length / 10 }, (_, i) => Number(view.getBigUint64(10 * i + 1, true)));
+    const { pc, pcHigh } = recordsOf(chunks);
+    return Array.from(pc, (low, i) => pcHigh[i]! * 2 ** 32 + low);
   };
 
   it('gives the raw packets to whom listens, in order and whole', () => {
@@ -606,8 +612,22 @@ describe('SPE', () => {
     // 30 s of 2000 records a second are more than the buffer holds; what falls between two polls is not lost.
     expect(seen).toEqual(seen.map((_, i) => 0x140001000 + 4 * i));
     expect(seen).toHaveLength(60_000);
-    expect(seen.length * 10).toBeGreaterThan(LIMIT.speBufferBytes);
+    expect(chunks.reduce((sum, chunk) => sum + chunk.length, 0)).toBeGreaterThan(LIMIT.speBufferBytes);
     expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(LIMIT.outputBytes);
+  });
+
+  it('samples only the operations, and the latencies, that were asked for', () => {
+    const recording = machine.start(planOf([8], { spe: { ...spe, operations: ['load'], minimumLatency: 40 } }));
+    const chunks: Uint8Array[] = [];
+    recording.onSpe((_, bytes) => chunks.push(bytes));
+    machine.advance(1000);
+    recording.close();
+    const { count, operation, total, time, timeHigh } = recordsOf(chunks);
+    expect(count).toBeGreaterThan(10);
+    expect(new Set(operation)).toEqual(new Set([0x100]));
+    expect(Math.min(...total)).toBeGreaterThanOrEqual(40);
+    const ticks = Array.from(time, (low, i) => timeHigh[i]! * 2 ** 32 + low);
+    expect(ticks).toEqual(ticks.toSorted((a, b) => a - b));
   });
 
   it('is refused where the cores or the driver have none', () => {

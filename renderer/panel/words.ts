@@ -38,6 +38,10 @@ export const words: readonly (readonly [word: string, means: string])[] = [
     'top-down',
     'a method that divides all slots of a core into retiring, bad speculation, front-end bound and back-end bound',
   ],
+  [
+    'SPE',
+    'Statistical Profiling Extension: an Arm core samples single operations, with the address of their data and how long they took',
+  ],
   ['MPKI', 'misses per 1000 instructions'],
   ['idle state', 'how deeply a core sleeps; deeper states take longer to wake from'],
   ['GC pause', 'the time for which the .NET garbage collector stops all threads of a process'],

@@ -66,8 +66,11 @@ const plain = (kind: string): PanelContent[] => [contentOfKind(kind)].filter((co
  * @param opened null: none is open
  */
 export function firstAnalysesOf(opened: OpenedTrace | null): { name: string; contents?: PanelContent[] }[] {
-  if (opened?.comparesRuns === true) return [{ name: 'Overview', contents: plain('runs') }];
-  return opened?.info.events === 0 ? [{ name: 'Overview' }] : firstAnalyses(opened?.kinds ?? []);
+  if (opened?.holds === 'runs') return [{ name: 'Overview', contents: plain('runs') }];
+  if (opened?.holds === 'spe') return [{ name: 'Overview', contents: plain('memory') }];
+  if (opened?.info.events === 0) return [{ name: 'Overview' }];
+  const first = firstAnalyses(opened?.kinds ?? []);
+  return opened?.hasSpe === true ? [...first, { name: 'Memory', contents: plain('memory') }] : first;
 }
 
 export function firstAnalyses(kinds: readonly Kind[]): FirstAnalysis[] {

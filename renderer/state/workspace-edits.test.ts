@@ -95,6 +95,26 @@ test('a template has how one looks, and nothing of what one looked at', () => {
   expect(template.tabs[0]?.panels).toHaveLength(1);
 });
 
+test('samples of SPE keep the trace that names them, or lose names and process with it', () => {
+  const memory = {
+    kind: 'memory',
+    file: 'f',
+    namesOf: 2,
+    pid: 7,
+    function: 'a!f',
+    source: 'DRAM',
+    line: '0x40',
+  } as const;
+  const tabs = [{ id: 't', name: 'T', panels: [{ id: 'p', content: memory }] }];
+  const of = (whole: ReturnType<typeof made>) => whole.tabs[0]?.panels[0]?.content;
+  const workspace = made({ traces: three.traces, tabs });
+  expect(of(withoutTraces(workspace, new Set([1])))).toMatchObject({ ...memory, namesOf: 1 });
+  const gone = { ...memory, namesOf: null, pid: null, function: null };
+  expect(of(withoutTraces(workspace, new Set([2])))).toMatchObject(gone);
+  const template = { ...memory, file: null, namesOf: null, pid: null, line: null };
+  expect(of(templateOf(workspace))).toMatchObject(template);
+});
+
 test('where somebody looks is nothing that was made', () => {
   const moved = {
     ...three,

@@ -9,6 +9,11 @@ function withTraces(content: PanelContent, indexOf: (trace: number) => number | 
     const other = indexOf(content.baseline.trace);
     return { ...content, trace, baseline: other === null ? null : { ...content.baseline, trace: other } };
   }
+  if (content.kind === 'memory' && content.namesOf !== null) {
+    const namesOf = indexOf(content.namesOf);
+    // A process is one of the trace that gave names.
+    return { ...content, trace, namesOf, ...(namesOf === null && { pid: null, function: null }) };
+  }
   if (content.kind !== 'comparison') return { ...content, trace };
   const baseline = indexOf(content.baseline.trace);
   return baseline === null ? null : { ...content, trace, baseline: { ...content.baseline, trace: baseline } };
@@ -81,8 +86,9 @@ export function templateOf(workspace: Workspace): Workspace {
   };
 }
 
-/** Rows that were open, hidden or marked are those of one trace. */
+/** Rows that were open, hidden or marked are those of one trace; so are a file beside it, processes and addresses. */
 function withoutRows(content: PanelContent): PanelContent {
+  if (content.kind === 'memory') return { ...content, file: null, namesOf: null, pid: null, line: null };
   if (content.kind !== 'table' || content.view === null) return content;
   return { ...content, view: { ...content.view, expanded: [], hidden: [] } };
 }

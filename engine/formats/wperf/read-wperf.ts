@@ -42,19 +42,13 @@ export const MOST_BYTES = 2 * MAX_TEXT;
 /** Enough to hold a file's first lines, not a trace that somebody asks about. */
 const A_LOOK = 4096;
 
-/**
- * @param name of the file: raw SPE records have no mark, and are known by `spe.data` alone
- * @returns null for what wperf does not write
- */
-export function recogniseWperf(bytes: Uint8Array, name: string): WperfKind | null {
-  if (isSpeData(name)) return 'speData';
+/** @returns null for what wperf does not write */
+export function recogniseWperf(bytes: Uint8Array): WperfKind | null {
   const begin = manifestText(bytes.subarray(0, A_LOOK));
   if (isTimelineCsv(begin)) return 'timelineCsv';
   if (!begin.trimStart().startsWith('{') || bytes.length > MOST_BYTES) return null;
   return kindOf(outermostNames(manifestText(bytes)) ?? []);
 }
-
-const isSpeData = (name: string): boolean => /(?:^|[\\/])spe\.data$/i.test(name);
 
 function kindOf(names: readonly string[]): WperfKind | null {
   if (names.includes('counting') && names.includes('sampling')) return 'spe';
@@ -66,13 +60,6 @@ function kindOf(names: readonly string[]): WperfKind | null {
  * @throws WperfError it is none of wperf's, or damaged; the message says where
  */
 export function readWperf(bytes: Uint8Array, name: string, pools: Pools): WperfFile {
-  if (isSpeData(name))
-    throw new WperfError(
-      `${wperfKinds.speData}: not supported yet. Instead, open the JSON that wperf writes for the same recording (wperf record … --json --output FILE)`,
-      name,
-      1,
-      1,
-    );
   if (bytes.length > MOST_BYTES)
     throw new WperfError(`the file is larger than ${MOST_BYTES >> 20} MiB: split the recording`, name, 1, 1);
   const text = manifestText(bytes);

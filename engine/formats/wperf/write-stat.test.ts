@@ -113,7 +113,7 @@ describe('counts as wperf writes them', () => {
     fc.assert(
       fc.property(counts, (written) => {
         const text = JSON.stringify(timelineJson(written, 1));
-        expect(recogniseWperf(encode(text), 'a.json')).toBe('timeline');
+        expect(recogniseWperf(encode(text))).toBe('timeline');
         let startMs = 0;
         const expected = written.periods.flatMap(({ seconds, cores }, interval) => {
           const began = startMs;
@@ -146,7 +146,7 @@ describe('counts as wperf writes them', () => {
     fc.assert(
       fc.property(counts, (written) => {
         const csv = timelineCsv(written);
-        expect(recogniseWperf(encode(csv), 'a.csv')).toBe('timelineCsv');
+        expect(recogniseWperf(encode(csv))).toBe('timelineCsv');
         const json = JSON.stringify(timelineJson(written, 1));
         const columns = ['interval', 'core', 'name', 'value', 'multiplexed', 'scheduled'];
         expect(rowsOf(csv, 'source/wperf-timeline', columns)).toEqual(rowsOf(json, 'source/wperf-timeline', columns));

@@ -418,7 +418,7 @@ export class DriverRequests {
       case IOCTL.speStart:
         if (!this.#options.spe) return ANSWER_NOTHING;
         this.#stopWatching ??= this.#counts.watch();
-        this.#spe.start(core);
+        this.#spe.start(core, speFilterOf(input));
         return ANSWER_NOTHING;
       default:
         this.#spe.stop();
@@ -429,3 +429,11 @@ export class DriverRequests {
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** What a request to start asks for; of one that is too short, everything. */
+function speFilterOf(input: Uint8Array): { operations: number; flags: bigint } {
+  const flagsAt = driverOffsetOf('spe_ctl_hdr', 'config_flags');
+  if (input.length < flagsAt + 8) return { operations: 0, flags: 0n };
+  const operations = input[driverOffsetOf('spe_ctl_hdr', 'operation_filter')] ?? 0;
+  return { operations, flags: viewOf(input).getBigUint64(flagsAt, true) };
+}

@@ -69,7 +69,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const workspace = first?.opened.trace === trace && <Workspace first={first} />;
   return (
     <div className={workspaceStyles.traceScreen}>
-      {info.events === 0 && opened.comparesRuns !== true ? (
+      {info.events === 0 && opened.holds === undefined ? (
         <WithoutEvents trace={trace} workspace={workspace}>
           <TraceHeader name={name} info={info} />
           <NoEvents name={name} damagedBuffers={info.damagedBuffers} />

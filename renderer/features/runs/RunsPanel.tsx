@@ -18,7 +18,7 @@ import { WaterfallTable } from './WaterfallTable.tsx';
 export function RunsPanel({ client, trace, open }: PanelProps<'runs'>) {
   const params = useMemo(() => ({ trace }), [trace]);
   const { value, error, progress, retry } = useAnswer(client, trace, 'runComparison', params);
-  const isOne = open.opened.comparesRuns === true;
+  const isOne = open.opened.holds === 'runs';
   return (
     <section className={panelStyles.panel} aria-label="Runs compared" data-testid="runs">
       <PanelHead title="Runs compared" />
