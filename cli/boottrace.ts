@@ -1,13 +1,12 @@
 /** `corescope boottrace`: records the start of Windows. `corescope autologgers`: sessions that start with it. */
-import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { HostError, toHostError } from '../host/base/host-error.ts';
-import { checkWritable } from '../host/base/whole-file.ts';
-import { bootFolderOf, collectBoot, registerBoot, removeBoot } from '../host/recorder/boot-recording.ts';
-import { mergeTraceFiles } from '../host/traces/trace-files.ts';
+import { lossesText } from '../host/base/losses-text.ts';
+import { mergeHere } from '../host/merge/merging.ts';
+import { saveBoot } from '../host/recorder/boot-recorder.ts';
+import { bootFolderOf, registerBoot, removeBoot } from '../host/recorder/boot-recording.ts';
 import type { CliContext } from './context.ts';
-import { lossesOf, printable } from './format.ts';
+import { printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { integer, repeatable } from './options.ts';
 import { type PlanOptions, planOf } from './recording-plan.ts';
@@ -113,25 +112,19 @@ async function register(options: BootOptions, context: CliContext): Promise<void
   }
 }
 
-async function stop(bridge: Bridge, { out = 'boot.etl', compress }: BootOptions, context: CliContext): Promise<void> {
+async function stop(
+  bridge: Bridge,
+  { out = 'boot.etl', compress }: BootOptions,
+  { stateDir, signal, write, writeError }: CliContext,
+): Promise<void> {
   const target = resolve(out);
-  await checkWritable(target);
-  const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
-  const { parts, problems } = await collectBoot(bridge, bootFolderOf(context.stateDir));
-  problems.forEach(say);
-  const how = { signal: context.signal, bridge, isRecorder: true, onWarning: say, compressed: compress };
-  const result = await mergeTraceFiles(parts, target, how).catch((error) => {
-    const { info, message } = toHostError(error, target);
-    throw new HostError(
-      info.code,
-      `${message} The recording is still in ${parts.join(' and ')}: save it with corescope merge.`,
-    );
-  });
-  for (const { message } of result.warnings) say(message);
-  const losses = lossesOf(result);
-  if (losses !== null) say(losses);
-  for (const part of parts) await rm(part, { force: true });
-  await context.write(`${printable(target)}\n`);
+  const say = (text: string): void => writeError(`corescope: ${printable(text)}`);
+  const saving = { folder: bootFolderOf(stateDir), target, compress: compress === true, merge: mergeHere, signal };
+  const { warnings, ...losses } = await saveBoot(bridge, saving);
+  warnings.forEach(say);
+  const lost = lossesText(losses);
+  if (lost !== null) say(lost);
+  await write(`${printable(target)}\n`);
 }
 
 async function remove(bridge: Bridge, context: CliContext): Promise<void> {

@@ -24,7 +24,7 @@ export function addCountsCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withHeaders(file, context, async ({ info, kinds }) => {
+      withHeaders(file, context, async ({ survey: { info, kinds } }) => {
         const counts = countKinds(kinds);
         if (options.json) await writeOver(context, `${jsonText({ events: info.events, kinds: counts }, 2)}\n`);
         else await writeList(context, { format: 'table' }, columns, counts);

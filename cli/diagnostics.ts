@@ -7,7 +7,7 @@ import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contra
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
 import { formatNumber, printable } from './format.ts';
-import { manifestFiles, pluginFiles, regionFiles, repeatable } from './options.ts';
+import { machineSchemas, manifestFiles, pluginFiles, regionFiles, repeatable } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 export function addDiagnosticsCommand(program: Command, context: CliContext): void {
@@ -16,6 +16,7 @@ export function addDiagnosticsCommand(program: Command, context: CliContext): vo
     .description('show what is lost, damaged or unknown in a trace, where, and what to do about it')
     .argument('<file>', 'an .etl trace')
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .option(...repeatable('--profile <path>', 'a .wpaProfile, or a folder of them; repeatable'))
     .option(...regionFiles)

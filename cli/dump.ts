@@ -2,7 +2,13 @@ import { type Command, Option } from 'commander';
 import { writeWholeFile } from '../host/base/whole-file.ts';
 import { type DumpFormat, dumpEvents } from '../host/traces/event-text.ts';
 import type { CliContext } from './context.ts';
-import { checkSpreadsheetSafe, manifestFiles, noBuiltInSchemas, spreadsheetSafeOption } from './options.ts';
+import {
+  checkSpreadsheetSafe,
+  machineSchemas,
+  manifestFiles,
+  noBuiltInSchemas,
+  spreadsheetSafeOption,
+} from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface DumpOptions extends TraceFiles {
@@ -23,6 +29,7 @@ export function addDumpCommand(program: Command, context: CliContext): void {
     )
     .option('--out <file>', 'write to this file instead of standard output')
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...noBuiltInSchemas)
     .option(...spreadsheetSafeOption)
     .action((file: string, { format, out, spreadsheetSafe, ...files }: DumpOptions) => {

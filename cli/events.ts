@@ -6,6 +6,7 @@ import {
   checkSpreadsheetSafe,
   headerId,
   integer,
+  machineSchemas,
   manifestFiles,
   nanoseconds,
   noBuiltInSchemas,
@@ -61,6 +62,7 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--stacks', 'include the stack of each event: functions where they are known, else module+offset', false)
     .option(...symbolPaths)
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...noBuiltInSchemas)
     .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))
     .option(...spreadsheetSafeOption)

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { HostError } from '../host/base/host-error.ts';
+import { lossesText } from '../host/base/losses-text.ts';
 import {
   askRunningRecorder,
   type ListedRecording,
@@ -10,7 +11,7 @@ import {
 } from '../host/recorder/control.ts';
 import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
 import type { CliContext } from './context.ts';
-import { lossesOf, printable } from './format.ts';
+import { printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { recordingOption } from './recording-option.ts';
 
@@ -41,7 +42,7 @@ export function addFinishCommand(program: Command, { stateDir, write, writeError
       const report = (await askRunningRecorder(recordings, recording ?? null, 'finish', ending)) as RunningReport;
       for (const { kind, text } of report.messages)
         if (kind === 'warning' || kind === 'error') writeError(`corescope: ${printable(text)}`);
-      const losses = lossesOf(report);
+      const losses = lossesText(report);
       if (losses !== null) writeError(`corescope: ${losses}`);
       if (report.saved === null) throw new HostError('io', 'The recording was discarded elsewhere. Nothing was saved.');
       await write(`${printable(report.saved.path)}\n`);

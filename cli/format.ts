@@ -94,7 +94,3 @@ export const widthOf = (name: string, texts: Iterable<Cell>): number => {
 /** Of a plugin, as compilers write it: editors find the place by it. */
 export const problemLine = ({ file, line, column, severity, message }: PluginProblem): string =>
   `${file}:${line}:${column}: ${severity}: ${message}`;
-
-/** What was lost, without a period; null if nothing was. */
-export const lossesOf = (of: { eventsLost: number; buffersLost: number }): string | null =>
-  of.eventsLost > 0 || of.buffersLost > 0 ? `${of.eventsLost} events and ${of.buffersLost} buffers were lost` : null;

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
+import { rangesText } from '../contract/number-text.ts';
+import { type CoreClass, coreClasses, coreClassTitle } from '../contract/processors.ts';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { formatNumber, printable } from './format.ts';
@@ -39,21 +41,31 @@ export function addInfoCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withHeaders(file, context, async ({ info }) =>
-        writeOver(context, options.json ? infoJson(info) : infoText(info)),
-      ),
+      withHeaders(file, context, async ({ survey, processors }) => {
+        const classes = coreClasses(await processors());
+        await writeOver(context, options.json ? infoJson(survey.info, classes) : infoText(survey.info, classes));
+      }),
     );
 }
 
-function infoJson(info: TraceInfo): string {
-  return `${jsonText(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), 2)}\n`;
+/** Where all cores are alike, or nothing tells of them, there is no word of classes. */
+function infoJson(info: TraceInfo, classes: readonly CoreClass[]): string {
+  const fields = Object.fromEntries(fieldOrder.map((field) => [field, info[field]]));
+  return `${jsonText({ ...fields, ...(classes.length > 0 && { coreClasses: classes }) }, 2)}\n`;
 }
 
-function infoText(info: TraceInfo): string {
+function infoText(info: TraceInfo, classes: readonly CoreClass[]): string {
+  const classOf = (cpu: number): string => {
+    const found = classes.find(({ processors }) => processors.includes(cpu));
+    return found === undefined ? '' : ` (${found.name})`;
+  };
   const width = Math.max(...fieldOrder.map((field) => field.length)) + 2;
   const lines: [string, string][] = fieldOrder.flatMap((field): [string, string][] => {
     if (field === 'eventsPerCpu')
-      return Object.entries(info.eventsPerCpu).map(([cpu, events], i) => [i === 0 ? field : '', `${cpu}: ${events}`]);
+      return Object.entries(info.eventsPerCpu).map(([cpu, events], i) => [
+        i === 0 ? field : '',
+        `${cpu}: ${events}${classOf(Number(cpu))}`,
+      ]);
     if (field === 'warnings')
       return info.warnings.length === 0
         ? [[field, 'none']]
@@ -61,5 +73,11 @@ function infoText(info: TraceInfo): string {
     const value = info[field];
     return [[field, typeof value === 'number' ? formatNumber(value) : (value ?? 'unknown')]];
   });
+  lines.push(
+    ...classes.map((one, i): [string, string] => [
+      i === 0 ? 'coreClasses' : '',
+      `${coreClassTitle(one)}: ${rangesText(one.processors)}`,
+    ]),
+  );
   return lines.map(([label, value]) => `${label.padEnd(width)}${printable(value)}\n`).join('');
 }

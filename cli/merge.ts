@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { HostError } from '../host/base/host-error.ts';
+import { lossesText } from '../host/base/losses-text.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
-import { lossesOf, printable } from './format.ts';
+import { printable } from './format.ts';
 import { withProgress } from './with-trace.ts';
 
 interface MergeOptions {
@@ -23,7 +24,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--metadata',
-      'append metadata of this computer: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, only schemas for others',
+      'append metadata of this computer: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, nothing for others',
     )
     .option('--no-metadata', 'append no metadata')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
@@ -50,7 +51,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
         }),
       ).finally(() => link?.close());
       for (const { message, count } of result.warnings) say(`${message}${count > 1 ? ` (${count} times)` : ''}`);
-      const losses = lossesOf(result);
+      const losses = lossesText(result);
       if (losses !== null) say(`${losses}, according to the traces and the damage in them`);
     });
 }

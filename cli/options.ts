@@ -49,6 +49,12 @@ export const noBuiltInSchemas = [
   'use only the schemas in the trace, not those built into Corescope',
 ] as const;
 
+/** Flag and what it does; read as `machineSchemas`. */
+export const machineSchemas = [
+  '--machine-schemas',
+  'read events that nothing else describes by the schemas of this machine (on systems other than Windows: of the simulated one)',
+] as const;
+
 /** Parser of a number above 0. */
 export function positiveNumber(text: string): number {
   const value = Number(text);

@@ -1,6 +1,7 @@
 /** What a command line asks to record, as a plan: profiles, and providers and kernel events in addition. */
 import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/base/host-error.ts';
+import { combinedPlan, inMemory } from '../host/recorder/combined-plan.ts';
 import { joinedByName, planOfCommand, providerOf, stopTriggerOf } from '../host/recorder/command-plan.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
@@ -42,16 +43,12 @@ export async function planOf(options: PlanOptions, link: MachineLink, context: C
     machine,
   );
   const profile = await profilesPlan(options, machine, context);
+  const sessions = told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions]));
   return {
     ...named,
     ...profile,
     title: profile?.title ?? named.title,
-    sessions: told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions])).map((session) =>
-      // Processes write private sessions themselves, and only to files.
-      options.memory && session.logging === 'file' && session.privatePids.length === 0
-        ? { ...session, logging: 'memory' as const }
-        : session,
-    ),
+    sessions: options.memory ? inMemory(sessions) : sessions,
     pmu: pmuPlanOfCommand(
       {
         counters: options.pmu,
@@ -107,31 +104,7 @@ async function profilesPlan(
 ): Promise<RecordingPlan | null> {
   const plans: RecordingPlan[] = [];
   for (const text of options.profile) plans.push(await profilePlan(text, options, machine, context));
-  const [first] = plans;
-  if (first === undefined || plans.length === 1) return first ?? null;
-  const counting = plans.filter(({ pmu }) => pmu !== null);
-  if (counting.length > 1)
-    throw new HostError(
-      'bad-request',
-      `${counting.map(({ title }) => title).join(' and ')} both count with Arm counters: name one of them, and the other's events with --pmu.`,
-    );
-  const any = (part: keyof RecordingPlan['merge']): boolean => plans.some(({ merge }) => merge[part]);
-  const seconds = plans.flatMap(({ flightSeconds }) => flightSeconds ?? []);
-  return {
-    ...first,
-    title: plans.map(({ title }) => title).join(', '),
-    sessions: plans.flatMap(({ sessions }) => sessions),
-    pmu: counting[0]?.pmu ?? null,
-    flightSeconds: seconds.length === 0 ? null : Math.max(...seconds),
-    stopWhen: plans.flatMap(({ stopWhen }) => stopWhen),
-    merge: {
-      compress: any('compress'),
-      imageIds: any('imageIds'),
-      eventMetadata: any('eventMetadata'),
-      systemConfiguration: any('systemConfiguration'),
-      volumeMapping: any('volumeMapping'),
-    },
-  };
+  return plans.length === 0 ? null : combinedPlan(plans);
 }
 
 /** @throws HostError that names the first mistake in the profile's file */

@@ -5,7 +5,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/traces/provider-names.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, manifestFiles } from './options.ts';
+import { integer, machineSchemas, manifestFiles } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface SchemaOptions extends TraceFiles {
@@ -21,6 +21,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .argument('<provider>', 'GUID, name, or kernel group')
     .argument('[id]', 'ID of one event (type, for kernel groups)', integer(0, 0xffff))
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option('--json', 'as one JSON object')
     .addOption(
       new Option('--man', 'as an instrumentation manifest (.man), for mc.exe and other tools').conflicts('json'),

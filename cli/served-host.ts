@@ -31,6 +31,8 @@ export async function servedHost(
     plugins,
     regions,
     recording: { recorder, profiles },
+    // A simulated machine that nobody asked for is no machine to read a trace on.
+    askMachine: link.simulated && !simulate ? undefined : (requests) => recorder.schemas(requests),
   });
   if (manifests.length > 0) await host.call('manifests', {});
   if (plugins.length > 0) await host.call('plugins', {});

@@ -7,7 +7,7 @@ import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
 import { type ListColumn, writeList } from './list.ts';
-import { manifestFiles } from './options.ts';
+import { machineSchemas, manifestFiles } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 const groups = ['provider', 'kind', 'cpu', 'process'] as const;
@@ -35,6 +35,7 @@ export function addStatsCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .addOption(new Option('--by <what>', 'what to count by').choices(groups).default('provider'))
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option('--json', 'as one JSON object, with buffers and compression')
     .action((file: string, { by, json, ...files }: StatsOptions) =>
       withTrace(file, context, files, async ({ watched, host, id: trace }) => {

@@ -8,6 +8,7 @@ import { type OutputFormat, outputFormats } from './format.ts';
 import {
   checkSpreadsheetSafe,
   integer,
+  machineSchemas,
   manifestFiles,
   pluginFiles,
   regionFiles,
@@ -74,6 +75,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .option(...repeatable('--profile <path>', 'a .wpaProfile with presets to use, or a folder of them; repeatable'))
     .option(...regionFiles)

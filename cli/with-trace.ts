@@ -1,8 +1,11 @@
+import type { LogicalProcessor } from '../contract/processors.ts';
 import type { OpenProgress } from '../contract/queries.ts';
 import { openTraceSource } from '../host/archives/trace-source.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
+import { HostError } from '../host/base/host-error.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { loadTrace } from '../host/traces/load-trace.ts';
+import { processorsOf } from '../host/traces/processors.ts';
 import type { ReadTrace } from '../host/traces/read-trace.ts';
 import { usualReading } from '../host/traces/reading-threads.ts';
 import type { CliContext } from './context.ts';
@@ -23,6 +26,7 @@ export interface TraceFiles {
   /** Files of stack tags. */
   tags?: string[];
   builtinSchemas?: boolean;
+  machineSchemas?: true;
   /** Where symbols are looked for. */
   path?: string[];
   /** Where source files are looked for. */
@@ -56,13 +60,20 @@ export async function withTrace(
     regions = [],
     tags = [],
     builtinSchemas,
+    machineSchemas,
     path = [],
     source = [],
   }: TraceFiles,
   use: (opened: Opened) => Promise<unknown>,
 ): Promise<void> {
   const { signal, stateDir } = context;
+  if (machineSchemas && builtinSchemas === false)
+    throw new HostError(
+      'bad-request',
+      '--no-builtin-schemas leaves out the schemas of this machine too: omit --machine-schemas.',
+    );
   const { TraceHost } = await import('../host/trace-host.ts');
+  const link = machineSchemas ? await context.machine(null) : null;
   const host = new TraceHost({
     stateDir,
     manifests: manifest,
@@ -71,6 +82,7 @@ export async function withTrace(
     regions,
     stackTags: tags,
     builtInSchemas: builtinSchemas,
+    askMachine: link === null ? undefined : async (requests) => (await link.bridge()).schemas(requests),
     ...(path.length > 0 && { symbolPath: path.join(';') }),
     ...(source.length > 0 && { sourcePath: source.join(';') }),
   });
@@ -92,21 +104,29 @@ export async function withTrace(
     if (manifest.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
     await host.closeAll();
+    await link?.close();
   }
+}
+
+interface Headers {
+  survey: ReadTrace['survey'];
+  /** Of the machine, by number; reads their events, and no others. Empty where the trace does not tell. */
+  processors(): Promise<LogicalProcessor[]>;
 }
 
 /** Opens a trace of which only the headers are asked, and closes it when `use` has ended. */
 export async function withHeaders(
   path: string,
   context: CliContext,
-  use: (trace: ReadTrace['survey']) => Promise<unknown>,
+  use: (trace: Headers) => Promise<unknown>,
 ): Promise<void> {
   const { signal } = context;
   await withProgress(context, async (onProgress) => {
     const call = { signal, ...(onProgress && { onProgress }) };
     const source = await openTraceSource(path, { label: path, ...call });
     const { read } = await loadTrace(source, usualReading(), call);
-    await use(read.survey).finally(() => source.file.close());
+    const processors = () => processorsOf(read, source.file, call);
+    await use({ survey: read.survey, processors }).finally(() => source.file.close());
   });
 }
 

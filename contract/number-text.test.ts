@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ValueType } from '../language/value-type.ts';
-import { cellText, formatNumber, groupedNumber } from './number-text.ts';
+import { cellText, formatNumber, groupedNumber, rangesText } from './number-text.ts';
 
 const cases: [value: number, type: ValueType, format: string | null, text: string][] = [
   [1_234_567, 'integer', null, '1,234,567'],
@@ -72,4 +72,10 @@ test('a cell is its text, or its number in the form that its row has', () => {
   };
   const cells = { ...column, forms: [...column.forms] };
   expect([0, 1, 2, 3].map((row) => cellText(cells, row))).toEqual(['a', '3', '1.500 µs', '']);
+});
+
+test('numbers that follow each other are one range', () => {
+  expect(rangesText([])).toBe('');
+  expect(rangesText([4])).toBe('4');
+  expect(rangesText([0, 1, 2, 3, 6, 8, 9])).toBe('0–3, 6, 8–9');
 });

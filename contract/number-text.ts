@@ -106,3 +106,14 @@ export function cellText({ text, values, forms, formOf }: Shown, row: number, si
     ? at(text, row)
     : formatNumber(at(values, row), form.type, form.format, signs);
 }
+
+/** `0–3, 6`. @param numbers ascending */
+export function rangesText(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] + 1 === number) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { type LiveFrame, liveFrameQuery } from './live.ts';
 import { LONGEST_MARKER } from './marker-events.ts';
 import {
+  type Autologger,
   type MachineProvider,
   type RecorderState,
   type RecordingMachine,
@@ -123,6 +124,24 @@ export const recordingCalls = {
   recoverableRecordings: call(noParams).gives<RecoverableRecording[]>(),
   recoverRecording: call(z.object({ recording })).gives<{ name: string; grant: string }>(),
   discardRecoverable: call(z.object({ recording })).gives<null>(),
+
+  /** Sessions that start with Windows, ours and others'. */
+  bootSessions: call(noParams).gives<Autologger[]>(),
+  /** Has Windows record its next start: with these profiles, and with a plan if there is one. */
+  registerBoot: call(
+    z.object({
+      profiles: z.array(z.string().min(1).max(1024)).max(64),
+      plan: recordingPlan.nullable(),
+      detail: z.enum(['light', 'verbose']),
+      logging: z.enum(['file', 'memory']),
+    }),
+  ).gives<{ sessions: Autologger[]; warnings: string[] }>(),
+  /** Discards what was registered, and what it recorded. */
+  removeBoot: call(noParams).gives<Autologger[]>(),
+  /** Ends it, in the recordings folder of this user as one trace. */
+  saveBoot: call(noParams).gives<{ name: string; grant: string; warnings: string[] }>(),
+  /** Of a simulated machine: Windows restarts. */
+  restartMachine: call(noParams).gives<Autologger[]>(),
 
   /** What can be written at a place of a condition on events: the live filter, a trigger. Position in UTF-16 units. */
   conditionCompletions: call(

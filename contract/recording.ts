@@ -358,3 +358,38 @@ export interface RecoverableRecording {
   startedAt: string;
   sizeBytes: number;
 }
+
+/** A provider as a session has enabled it; `name` is null where this machine has no description of it. */
+export interface ProviderUse {
+  guid: string;
+  name: string | null;
+  level: number;
+  /** Any of them, all of them; 0: no condition. */
+  matchAnyKeyword: bigint;
+  matchAllKeyword: bigint;
+}
+
+/** A session that Windows starts while it starts itself, as the registry describes it. */
+export interface Autologger {
+  /** Of its key: `GlobalLogger`, or the session's own. */
+  name: string;
+  /** The name under which it runs: a GlobalLogger with kernel flags is the NT Kernel Logger. */
+  session: string;
+  /** Whether Corescope wrote it. */
+  ours: boolean;
+  /** Whether the next start of Windows starts it. */
+  isEnabled: boolean;
+  /** The Win32 error of its last start, 0 where it succeeded; null: Windows has not yet noted one. */
+  startStatus: number | null;
+  file: string | null;
+  modes: string[];
+  bufferSizeKB: number;
+  minimumBuffers: number;
+  maximumBuffers: number;
+  maximumFileMB: number;
+  kernelFlags: string[];
+  /** Kernel events with stacks. */
+  stacks: string[];
+  /** `logsState`: it should log its state when the recording is saved. */
+  providers: (ProviderUse & { logsState: boolean })[];
+}

@@ -1,6 +1,7 @@
 /** Schemas, decoded events and names as answers carry them. */
 import type { ImageMachine } from './image-machine.ts';
 import type { UserFileOrigin } from './imports.ts';
+import type { LogicalProcessor } from './processors.ts';
 
 /** Where the knowledge of a payload's layout comes from. */
 export type SchemaSource =
@@ -15,6 +16,8 @@ export type SchemaSource =
   | 'manifest'
   /** A manifest's facts that the engine ships with. */
   | 'builtIn'
+  /** TDH of the machine that reads the trace: another build of Windows may have another. */
+  | 'machine'
   | 'wpp'
   /** The payload is one string (EVENT_HEADER_FLAG_STRING_ONLY). */
   | 'string';
@@ -216,6 +219,8 @@ export interface TraceNames {
   threads: number;
   images: number;
   files: number;
+  /** Of the machine, by number; empty where the trace does not tell. */
+  processors: LogicalProcessor[];
   /** Providers with events that have no schema, most events first. */
   withoutSchema: ProviderInfo[];
   /** Sentences about manifests in the trace that are damaged, and about names that had to be left out. */

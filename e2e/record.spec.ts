@@ -111,9 +111,9 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   await expect(page.getByTestId('badge-simulated')).toBeVisible();
   // Where the eye is already: lanes of the same cores, with the counter that they showed live.
   const lanes = page.getByTestId('counter-lanes');
-  await expect(lanes.getByTestId('counter-core-0').first()).toHaveAttribute(
+  await expect(lanes.getByTestId('counter-core-4').first()).toHaveAttribute(
     'aria-label',
-    /^Core 0, Instructions Per Cycle: [\d.]+ in the selection$/,
+    /^Core 4, Instructions Per Cycle: [\d.]+ in the selection$/,
     { timeout: 60_000 },
   );
   await expect(page.getByTestId('selection-duration')).toHaveText(duration);
@@ -327,6 +327,16 @@ test('axe finds nothing in any state of the screen, also at 1024 × 700', async 
   await loadAxe(page);
   await showRecording(page);
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId('record-boot').click();
+  await expect(page.getByTestId('record-boot-register')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'CPU', exact: true }).check();
+  await page.getByTestId('record-boot-register').click();
+  await expect(page.getByTestId('record-boot-session').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId('record-boot-remove').click();
+  await expect(page.getByTestId('record-boot-register')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByTestId('record-provider-add').click();
   await expect(page.getByTestId('record-provider-found').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -359,4 +369,52 @@ test('axe finds nothing in any state of the screen, also at 1024 × 700', async 
   await page.getByTestId('record-tab-events').click();
   await expect(page.getByTestId('live-row').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the start of Windows: registered with two profiles, restarted, saved, opened', async ({ open, dir }) => {
+  test.setTimeout(120_000);
+  const page = await open(...machine(31));
+  await showRecording(page);
+  await expect(page.getByTestId('record-boot-state')).toContainText('before anyone signs in');
+  await page.getByTestId('record-boot').click();
+  const dialog = page.getByTestId('record-boot-dialog');
+  const register = dialog.getByTestId('record-boot-register');
+
+  await test.step('nothing chosen is refused', async () => {
+    for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+    await register.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one profile.');
+  });
+
+  await test.step('two profiles with kernel events are one kernel session', async () => {
+    await dialog.getByRole('checkbox', { name: 'CPU', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: 'Disk and file', exact: true }).check();
+    await register.click();
+    const sessions = dialog.getByTestId('record-boot-session');
+    await expect(sessions.first()).toContainText('NT Kernel Logger');
+    await expect(sessions.first()).toContainText('starts with the next restart');
+    await expect(sessions.first()).toContainText('CSwitch');
+    await expect(sessions.first()).toContainText('DiskIO');
+  });
+
+  await test.step('before the restart there is nothing to save, and it stays registered', async () => {
+    await dialog.getByTestId('record-boot-save').click();
+    await expect(dialog.getByRole('alert')).toContainText('has not restarted');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByTestId('record-boot-state')).toContainText('Registered: 2 sessions.');
+    await page.getByTestId('record-boot').click();
+  });
+
+  await test.step('after it, one trace is opened, and the registry is as it was', async () => {
+    await dialog.getByTestId('record-boot-restart').click();
+    await expect(dialog.getByTestId('record-boot-session').first()).toContainText('started with Windows');
+    await dialog.getByTestId('record-boot-save').click();
+    await expect(page.getByTestId('trace-header')).toContainText(/Boot .*\.etl/, { timeout: 60_000 });
+    const [file] = readdirSync(join(dir, 'state', 'traces'));
+    const processes = JSON.parse(await corescope('processes', join(dir, 'state', 'traces', file!), '--json'));
+    expect(processes.map(({ name }: { name: string }) => name)).toContain('System');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Control+Alt+r');
+    await expect(page.getByTestId('record-boot-state')).toContainText('before anyone signs in');
+  });
 });

@@ -11,5 +11,7 @@ const { served, asked } = bothWays(mainChannel(process.parentPort, (port) => ser
 // Main records: a recording goes on when this process ends.
 const recorder = remoteRecorder(asked);
 const profiles = openProfiles({ stateDir, machine: () => recorder.machine() });
-const host = new TraceHost({ stateDir, recording: { recorder, profiles } });
+const askMachine: typeof recorder.schemas | undefined =
+  process.platform === 'win32' ? (requests) => recorder.schemas(requests) : undefined;
+const host = new TraceHost({ stateDir, recording: { recorder, profiles }, askMachine });
 serveMain(served, host);

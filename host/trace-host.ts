@@ -19,6 +19,7 @@ import type { DecodedTrace, UserData } from './traces/decoded-trace.ts';
 import { Profiles } from './traces/imports/profiles.ts';
 import { RegionFiles } from './traces/imports/region-files.ts';
 import type { OpenOptions } from './traces/load-trace.ts';
+import { type AskSchemas, MachineSchemasOnce } from './traces/machine-schemas.ts';
 import { Manifests } from './traces/manifests.ts';
 import { type ReadingOptions, usualReading } from './traces/reading-threads.ts';
 import { sampleName, TraceStore } from './traces/trace-store.ts';
@@ -30,6 +31,8 @@ export interface TraceHostOptions {
   manifests?: readonly string[];
   /** Without them traces are read by what they, and the user's manifests, say of them. */
   builtInSchemas?: boolean;
+  /** Asks TDH of this machine about events that nothing in a trace describes; without it they stay undecoded. */
+  askMachine?: AskSchemas | undefined;
   /** Plugins that the command line names: files and folders. */
   plugins?: readonly string[];
   /** Profiles of WPA that the command line names: files and folders. */
@@ -184,7 +187,7 @@ const cacheOf = async (stateDir: string | undefined) => (await import('./cache/u
 
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {
-  const { stateDir, builtInSchemas = true, symbolPath = null, sourcePath = null } = options;
+  const { stateDir, builtInSchemas = true, symbolPath = null, sourcePath = null, askMachine } = options;
   const plugins = new Plugins(filesOf('plugins', options));
   return {
     manifests: new Manifests(filesOf('manifests', options), builtInSchemas),
@@ -192,6 +195,7 @@ function userDataOf(options: TraceHostOptions): UserData {
     profiles: new Profiles(filesOf('profiles', options), () => plugins.plugins()),
     regions: new RegionFiles(filesOf('regions', options)),
     symbols: new SymbolSettings(stateDir, symbolPath, sourcePath),
+    machine: askMachine === undefined || !builtInSchemas ? null : new MachineSchemasOnce(askMachine),
   };
 }
 

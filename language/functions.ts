@@ -359,6 +359,13 @@ const list = [
     doc: 'TID of the thread that ran on that CPU then; −1 if unknown',
     impure: true,
   },
+  {
+    name: 'efficiencyClass',
+    parameters: [one('cpu')],
+    result: 'text',
+    doc: 'class of its core: Performance or Efficiency, of more than two Class 2 …; empty if all cores are alike, or unknown',
+    impure: true,
+  },
 ] as const satisfies readonly (Omit<FunctionSignature, 'name'> & { name: string })[];
 
 export type FunctionName = (typeof list)[number]['name'];

@@ -4,6 +4,10 @@ import { present } from '../contract/checked.ts';
 import type { ImageMachine } from '../contract/image-machine.ts';
 
 export const CORES = 8;
+/** Of each core, as Windows counts them: 0 is the most efficient. */
+export const EFFICIENCY_CLASSES: readonly number[] = [0, 0, 0, 0, 1, 1, 1, 1];
+/** That share an L3. */
+export const CORES_PER_CLUSTER = 2;
 export const TICKS_PER_US = 10;
 export const TICKS_PER_MS = 10_000;
 export const TICKS_PER_SECOND = 10_000_000;

@@ -71,6 +71,9 @@ describe.runIf(haveCompiler)('the checks on the C fake', () => {
     expect(failed).toEqual([]);
     expect(checks.get('real time by records')?.found).toMatch(/^1000 events in \d+ buffers .* 0 dropped, 0 lost/);
     expect(checks.get('real time of the kernel')?.found).toMatch(/^1 events in 1 buffers \(1 of type 20\)/);
+    expect(checks.get('classes of cores')?.found).toBe(
+      '4 processors, 4 cores, 2 clusters; Performance cores 2–3; Efficiency cores 0–1',
+    );
     expect(checks.get('running sessions')?.found).toBe('0: ');
     expect(hands.consumers()).toBe(0);
   });

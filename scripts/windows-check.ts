@@ -2,6 +2,8 @@
  * What a script can prove of recording on Windows: each check says what is expected, what was found, and whether that
  * passes. Run by windows-check.mjs on Windows; its own test runs it on the C fake.
  */
+import { rangesText } from '../contract/number-text.ts';
+import { coreClasses, coreClassTitle } from '../contract/processors.ts';
 import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE } from '../engine/format/layout.ts';
 import type { Calls } from '../native-bridge/calls/calls.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../native-bridge/calls/layouts.ts';
 import { queryBlock, sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import { localBridge } from '../native-bridge/local-bridge.ts';
+import { processorTopology } from '../native-bridge/machine/processor-topology.ts';
 import { ETW_LIBRARIES } from '../native-bridge/win32/etw.ts';
 import type { Libraries, LibraryName } from '../native-bridge/win32/libraries.ts';
 
@@ -75,6 +78,7 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
       ...['CreateFileW', 'DeviceIoControl', 'QueryPerformanceCounter', 'IsWow64Process2', 'Process32NextW', 'ReadFile'],
       ...['QueryDosDeviceW', 'GetSystemDirectoryW', 'GetSystemWindowsDirectoryW', 'GetNativeSystemInfo'],
       ...['IsProcessorFeaturePresent', 'OpenProcess', 'QueryFullProcessImageNameW', 'GetNamedPipeServerProcessId'],
+      'GetLogicalProcessorInformationEx',
     ],
   ],
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],
@@ -104,6 +108,11 @@ const coreChecks: readonly [name: string, expected: string, run: Run][] = [
     'configuration',
     'volumes, build and processors as systeminfo and mountvol say',
     (options) => configuration(options),
+  ],
+  [
+    'classes of cores',
+    'each processor with its core; on hybrid machines two classes or more, the fastest with the highest',
+    (options) => coreClassesFound(options),
   ],
   ['ids of an image', 'size, machine, version and PDB of ntdll.dll; ARM64X on Arm', (options) => imageIds(options)],
   ['who we are', 'elevated; SeSystemProfilePrivilege given (0)', (options) => identity(options)],
@@ -156,6 +165,15 @@ async function configuration({ calls }: CheckOptions): Promise<[string, boolean]
   const drives = volumes.filter(({ dosPath }) => /^[A-Z]:/.test(dosPath)).map((one) => `${one.ntPath} ${one.dosPath}`);
   const text = `${drives.join(', ')}; ${build?.productName} ${build?.buildLab}; ${processors.each[0]?.name}, ${processors.memoryMB} MB`;
   return [text, drives.length > 1 && build !== null && processors.each.length === processors.processors];
+}
+
+function coreClassesFound({ calls }: CheckOptions): [string, boolean] {
+  const found = processorTopology(calls.system);
+  const cores = new Set(found.map(({ core }) => core)).size;
+  const clusters = new Set(found.map(({ cluster }) => cluster));
+  const classes = coreClasses(found).map((one) => `${coreClassTitle(one)} ${rangesText(one.processors)}`);
+  const text = `${found.length} processors, ${cores} cores, ${clusters.has(null) ? 'no' : clusters.size} clusters; ${classes.join('; ') || 'all cores alike'}`;
+  return [text, found.length === calls.system.machine().processors];
 }
 
 async function imageIds({ calls }: CheckOptions): Promise<[string, boolean]> {

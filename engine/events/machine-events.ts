@@ -22,13 +22,7 @@ export function machineEvents(described: readonly DescribedEvent[]): EventInfo[]
   const kinds: KindInfo[] = [];
   for (const { eventInfo, maps } of described) {
     if (eventInfo === null || eventInfo.length < LEAST_BYTES) continue;
-    catalog.addEventInfo(eventInfo, 0, eventInfo.length);
-    for (const { info } of maps) {
-      const map = new Uint8Array(16 + info.length);
-      map.set(eventInfo.subarray(0, 16));
-      map.set(info, 16);
-      catalog.addMap(map, 0, map.length);
-    }
+    addDescribed(catalog, eventInfo, maps);
     kinds.push(kindOf(eventInfo, kinds.length));
   }
   return kinds
@@ -37,6 +31,17 @@ export function machineEvents(described: readonly DescribedEvent[]): EventInfo[]
       return schema === null ? [] : usedEvent({ kind, schema, count: 0 }, new Map());
     })
     .sort((a, b) => a.id - b.id || a.version - b.version);
+}
+
+/** @param eventInfo TRACE_EVENT_INFO, which begins with the provider's GUID */
+export function addDescribed(catalog: EventInfoCatalog, eventInfo: Uint8Array, maps: DescribedEvent['maps']): void {
+  catalog.addEventInfo(eventInfo, 0, eventInfo.length);
+  for (const { info } of maps) {
+    const map = new Uint8Array(16 + info.length);
+    map.set(eventInfo.subarray(0, 16));
+    map.set(info, 16);
+    catalog.addMap(map, 0, map.length);
+  }
 }
 
 /** EVENT_DESCRIPTOR: u16 id, u8 version, channel, level, opcode, u16 task, u64 keyword. */

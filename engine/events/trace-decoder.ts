@@ -27,6 +27,7 @@ import type { EventBatch } from './event-batch.ts';
 import { EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import { type KindRows, rowsOfKinds } from './kind-rows.ts';
+import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
 import type { Names } from './names/names.ts';
@@ -62,14 +63,17 @@ export class TraceDecoder {
   readonly trace: Trace;
   readonly resolver: SchemaResolver;
   readonly #library: SchemaLibrary;
+  readonly #machine: MachineSchemas | null;
   readonly #reader: EventReader;
   #prepared: Prepared | null = null;
   #stacks: { readonly stacks: Stacks; readonly methods: MethodTable } | null = null;
 
-  constructor(trace: Trace, source: ByteSource, library: SchemaLibrary) {
+  /** @param machine asked about events that nothing else describes */
+  constructor(trace: Trace, source: ByteSource, library: SchemaLibrary, machine: MachineSchemas | null = null) {
     this.trace = trace;
     this.resolver = new SchemaResolver(library);
     this.#library = library;
+    this.#machine = machine;
     this.#reader = new EventReader(trace, source, this.resolver);
   }
 
@@ -102,6 +106,7 @@ export class TraceDecoder {
     resolver.forget();
     this.#reader.forget();
 
+    const asked = this.#machine === null ? [] : await this.#askMachine(this.#machine, options);
     const names = new TraceNamesBuilder();
     const selfDescribing = await this.#selfDescribing();
     const use = new SchemaUse(selfDescribing);
@@ -112,7 +117,7 @@ export class TraceDecoder {
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
       names: built,
-      warnings: [...damagedInfos(resolver.eventInfo.damaged), ...manifests.warnings, ...built.warnings],
+      warnings: [...damagedInfos(resolver.eventInfo.damaged), ...manifests.warnings, ...built.warnings, ...asked],
       providers: new ProviderCatalog(this.#library, resolver, used),
       eventNames: namesOfKinds(trace.kinds, used),
       selfDescribing,
@@ -260,7 +265,12 @@ export class TraceDecoder {
 
   summary(): TraceNames {
     const { names, providers, warnings } = this.#known;
-    return { ...names.counts, withoutSchema: providers.withoutSchema(), warnings: [...warnings] };
+    return {
+      ...names.counts,
+      processors: names.processors(),
+      withoutSchema: providers.withoutSchema(),
+      warnings: [...warnings],
+    };
   }
 
   get #known(): Prepared {
@@ -289,6 +299,21 @@ export class TraceDecoder {
       },
       options,
     );
+  }
+
+  /** Schemas of the machine for what has none, where they fit. @returns why it could not be asked, as a warning */
+  async #askMachine(machine: MachineSchemas, options: PassOptions): Promise<string[]> {
+    const { trace, resolver } = this;
+    let kinds: KindInfo[];
+    try {
+      kinds = await askMachine(machine, trace.kinds, resolver);
+    } catch (error) {
+      return [`This machine could not be asked for schemas: ${error instanceof Error ? error.message : String(error)}`];
+    }
+    this.#reader.forget();
+    await this.pass([new SizeCheck(kinds, resolver)], options);
+    this.#reader.forget();
+    return [];
   }
 
   /** Kinds whose first event has a schema of its own. */

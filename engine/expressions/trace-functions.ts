@@ -59,4 +59,9 @@ export const traceBuilders = {
       (cpu, timeNs) =>
         names?.runningThreadOn(cpu, timeNs) ?? -1,
   ),
+  efficiencyClass: row(
+    ({ names, texts }) =>
+      (cpu) =>
+        names === null ? 0 : texts.idOf(names.efficiencyClass(cpu)),
+  ),
 } satisfies Partial<Record<FunctionName, (call: Call) => Node>>;

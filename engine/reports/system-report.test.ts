@@ -12,7 +12,7 @@ const report = (...items: [subject: string, fields: Record<string, string>][]) =
     seen.set(subject, item);
     return Object.entries(values).map(([field, value]) => ({ subject, item, field, value }));
   });
-  const { sections } = systemReport(fields, info);
+  const { sections } = systemReport(fields, info, []);
   return (id: string) => sections.find((section) => section.id === id)!;
 };
 
@@ -96,7 +96,7 @@ test('whatever fields hold, there is a report, and each row has a cell a column'
   });
   fc.assert(
     fc.property(fc.array(field), (fields) => {
-      for (const { facts, lists, absent } of systemReport(fields, info).sections) {
+      for (const { facts, lists, absent } of systemReport(fields, info, []).sections) {
         expect(facts.length + lists.length > 0 || absent !== null).toBe(true);
         for (const { columns, rows } of lists) for (const row of rows) expect(row).toHaveLength(columns.length);
       }

@@ -5,8 +5,9 @@
  * format document a.4.
  */
 
-import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
+import { formatNumber, groupedNumber, rangesText } from '../../contract/number-text.ts';
 import type { Fact, FactList, SystemReport, SystemSection } from '../../contract/pages.ts';
+import { coreClasses, coreClassTitle, type LogicalProcessor } from '../../contract/processors.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { filetimeToIso } from '../format/file-header.ts';
 import facts from './system-report.json' with { type: 'json' };
@@ -62,17 +63,29 @@ const byKernel = (config: Config): string =>
     : 'Record with a kernel session: with any kernel keyword, it logs the machine configuration when it stops (for example “wpr -start GeneralProfile”).';
 const byMerging = 'Merge the trace on the machine that recorded it, as “wpr -stop” and “xperf -merge” do.';
 
-export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): SystemReport {
+/** What sections tell of. */
+interface Told {
+  info: TraceInfo;
+  config: Config;
+  processors: readonly LogicalProcessor[];
+}
+
+export function systemReport(
+  fields: Iterable<ConfigField>,
+  info: TraceInfo,
+  processors: readonly LogicalProcessor[],
+): SystemReport {
   const config = itemsOf(fields);
   const rest = others(config);
-  const all = sections.map((section) => sectionOf(section, config, info));
+  const all = sections.map((section) => sectionOf(section, { info, config, processors }));
   return { sections: rest.lists.length > 0 ? [...all, rest] : all };
 }
 
-function sectionOf(section: SectionFacts, config: Config, info: TraceInfo): SystemSection {
+function sectionOf(section: SectionFacts, about: Told): SystemSection {
+  const { config } = about;
   const { id, title, absent, canBeMerged = false } = section;
   const shown = (section.facts ?? []).flatMap((one) =>
-    'told' in one ? told[one.told](info, config) : factsOf(config.get(one.subject)?.[0], one.shown),
+    'told' in one ? told[one.told](about) : factsOf(config.get(one.subject)?.[0], one.shown),
   );
   const lists = (section.lists ?? []).flatMap((one) => {
     const items = config.get(one.subject);
@@ -170,14 +183,25 @@ function listOf(items: readonly Item[], title: string, columns: readonly ShownFi
   };
 }
 
-/** What the log-file header says. */
-const told: Readonly<Record<string, (info: TraceInfo, config: Config) => Fact[]>> = {
-  version: ({ osVersion }) => fact('Windows version', /^0\.0\.0?$/.test(osVersion) ? null : osVersion),
-  booted: ({ bootTimeUtc }) => fact('Booted', bootTimeUtc && utc(bootTimeUtc)),
-  processors: ({ processors }, config) =>
-    config.has('CPU') || processors === 0 ? [] : fact('Logical processors', groupedNumber(processors, 0)),
-  session: sessionFacts,
+/** What the log-file header says, and the recorder of the processors. */
+const told: Readonly<Record<string, (about: Told) => Fact[]>> = {
+  version: ({ info }) => fact('Windows version', /^0\.0\.0?$/.test(info.osVersion) ? null : info.osVersion),
+  booted: ({ info }) => fact('Booted', info.bootTimeUtc && utc(info.bootTimeUtc)),
+  processors: ({ info, config }) =>
+    config.has('CPU') || info.processors === 0 ? [] : fact('Logical processors', groupedNumber(info.processors, 0)),
+  coreClasses: ({ processors }) =>
+    coreClasses(processors).flatMap((one) => fact(coreClassTitle(one), rangesText(one.processors))),
+  clusters: ({ processors }) => fact('Clusters', clustersText(processors)),
+  session: ({ info }) => sessionFacts(info),
 };
+
+/** `0–1, 2–3`: the processors of each cluster. Empty where there is one, or none is told. */
+function clustersText(processors: readonly LogicalProcessor[]): string {
+  const members = new Map<number, number[]>();
+  for (const { cluster, processor } of processors)
+    if (cluster !== null) members.set(cluster, [...(members.get(cluster) ?? []), processor]);
+  return members.size < 2 ? '' : [...members.values()].map(rangesText).join('; ');
+}
 
 function sessionFacts(info: TraceInfo): Fact[] {
   const { logFileMode: mode } = info;

@@ -25,6 +25,10 @@ export class SchemaResolver {
   readonly eventInfo = new EventInfoCatalog();
   /** Manifests that EventSources wrote into the trace. */
   readonly eventSource = new ManifestCatalog();
+  /** What TDH of the machine that reads the trace says of events that nothing else describes. */
+  readonly machine = new EventInfoCatalog();
+  /** Of these, kinds whose events do not fit: why. */
+  readonly #refused = new Map<KindInfo, string>();
   readonly #library: SchemaLibrary;
   readonly #traceLogging = new TraceLoggingSchemas();
   readonly #byKind = new Map<KindInfo, Resolved>();
@@ -47,6 +51,12 @@ export class SchemaResolver {
     const resolved = this.#compiled(this.#schemaOf(kind));
     this.#byKind.set(kind, resolved);
     return resolved;
+  }
+
+  /** The machine's schema is not that of these events. @param reason as for events without a schema */
+  refuseMachine(kind: KindInfo, reason: string): void {
+    this.#refused.set(kind, reason);
+    this.#byKind.delete(kind);
   }
 
   /** Kinds are looked up anew: metadata of the trace came to light. */
@@ -82,7 +92,8 @@ export class SchemaResolver {
       this.#library.manifests.provider(guid)?.name ??
       this.#library.builtIn.provider(guid)?.name ??
       providerName(guid) ??
-      (this.#library.wpp.moduleName(guid) || null)
+      (this.#library.wpp.moduleName(guid) || null) ??
+      this.machine.providerName(guid)
     );
   }
 
@@ -126,6 +137,7 @@ export class SchemaResolver {
           this.#library.builtIn.exactSchemaFor(kind) ??
           this.eventInfo.schemaFor(kind) ??
           this.#manifestSchema(kind) ??
+          this.#machineSchema(kind, kind.provider) ??
           this.#noManifest(kind)
         );
       case 'message':
@@ -138,6 +150,7 @@ export class SchemaResolver {
           (this.#library.hasBuiltIn ? classicSchema(kind) : null) ??
           this.eventInfo.schemaFor({ ...kind, provider: consumerClass(kind.provider, kind.opcode) }) ??
           this.#manifestSchema(kind) ??
+          this.#machineSchema(kind, consumerClass(kind.provider, kind.opcode)) ??
           this.#noClassic(kind)
         );
     }
@@ -155,6 +168,13 @@ export class SchemaResolver {
       if (schema !== null) return schema;
     }
     return null;
+  }
+
+  #machineSchema(kind: KindInfo, provider: string): EventSchema | NoSchema | null {
+    const reason = this.#refused.get(kind);
+    if (reason !== undefined) return { source: null, reason };
+    const schema = this.machine.schemaFor({ ...kind, provider });
+    return schema && { ...schema, source: 'machine' };
   }
 
   #noManifest(kind: KindInfo): NoSchema {

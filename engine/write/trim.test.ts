@@ -49,22 +49,23 @@ const DESCRIBES: [provider: RegExp, ids: number[] | null][] = [
   [/^Registry$/, [22, 23, 24, 25]],
   [/^StackWalk$/, [34, 35, 36]],
   [/^PerfInfo$/, [48, 72, 73, 74]],
-  [/^(68fdd900|b3e675d7|bbccf6c1|9b79ee91|ed54dff8|a669021c|bfe02e00)-/, null],
+  [/^(68fdd900|b3e675d7|bbccf6c1|9b79ee91|ed54dff8|a669021c|bfe02e00|c7a1b99d)-/, null],
 ];
 const describes = ({ kind, provider, id, opcode }: SecondEvent): boolean =>
   (kind.startsWith('event') && id === 0xfffe) ||
   DESCRIBES.some(([name, ids]) => name.test(provider) && (ids === null || ids.includes(opcode)));
 
-test('the machines of images are kept, which are told at the end', async () => {
+test('the machines of images and classes of cores are kept, which are told at the end', async () => {
   const file = writtenTrace({}, (writer) => {
     const events = new KernelEvents(writer);
     events.sample({ ticks: 10_000, tid: 8 });
     events.sample({ ticks: 50_000, tid: 8 });
     events.imageMachine({ ticks: 90_000, sizeBytes: 0x4000, machine: 'ARM64EC' });
+    events.logicalProcessor({ ticks: 90_001, processor: 0, core: 0, efficiencyClass: 1 });
   });
   const kept = secondRead(await trimmed(file, 0, 2e6)).events.map(({ provider, ts }) => [provider, ts]);
   const whole = secondRead(file).events.map(({ provider, ts }) => [provider, ts]);
-  expect(kept).toEqual(whole.filter((_, i) => i !== whole.length - 2));
+  expect(kept).toEqual(whole.filter((_, i) => i !== whole.length - 3));
 });
 
 function headerOf(file: Uint8Array) {

@@ -1,5 +1,6 @@
 /** Copies a time range of a trace, together with the events that say what the rest means. */
 import { IMAGE_PROVIDER } from '../../contract/image-machine.ts';
+import { PROCESSOR_PROVIDER } from '../../contract/processors.ts';
 import { hasEventHeader, type TraceWarning } from '../../contract/trace.ts';
 import type { CancelToken } from '../base/errors.ts';
 import { readBuffers } from '../format/buffers.ts';
@@ -54,8 +55,9 @@ const METADATA = new Map<string, 'all' | ReadonlySet<number>>([
   ['bbccf6c1-6cd1-48c4-80ff-839482e37671', 'all'],
   ['9b79ee91-b5fd-41c0-a243-4248e266e9d0', 'all'],
   ['ed54dff8-c409-4cf6-bf83-05e1e61a09c4', 'all'],
-  // Machines of images.
+  // Machines of images, classes of cores.
   [IMAGE_PROVIDER, 'all'],
+  [PROCESSOR_PROVIDER, 'all'],
   // CLR rundown: methods and modules that were there before or after.
   ['a669021c-c450-4609-a035-5af59af4df18', 'all'],
 ]);

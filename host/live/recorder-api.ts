@@ -4,6 +4,7 @@
  */
 
 import type {
+  Autologger,
   MachineProvider,
   RecorderState,
   RecordingMachine,
@@ -49,7 +50,31 @@ export interface RecordingListener {
   ends(recording: string): void;
 }
 
-export interface RecorderApi {
+/** A boot recording as a trace. */
+export interface SavedBoot {
+  path: string;
+  sizeBytes: number;
+  eventsLost: number;
+  buffersLost: number;
+  /** What is missing in it. */
+  warnings: string[];
+}
+
+/** Sessions that start with Windows. */
+export interface BootApi {
+  /** Ours and others'. */
+  autologgers(): Promise<Autologger[]>;
+  /** Has Windows start the plan's sessions from its next start on. @returns warnings */
+  registerBoot(plan: RecordingPlan): Promise<string[]>;
+  /** Discards what was registered and recorded. */
+  removeBoot(): Promise<void>;
+  /** Ends it, in the folder of recordings as one trace. */
+  saveBoot(): Promise<SavedBoot>;
+  /** Of a simulated machine: Windows restarts. */
+  restartMachine(): Promise<void>;
+}
+
+export interface RecorderApi extends BootApi {
   machine(): Promise<RecordingMachine>;
   providers(): Promise<MachineProvider[]>;
   provider(guid: string): Promise<MachineProvider>;

@@ -11,6 +11,7 @@ import {
   buildInfoEvent,
   imageIdEvents,
   imageMachineEvents,
+  logicalProcessorEvents,
   type MetadataEvent,
   processorEvents,
   schemaEvents,
@@ -27,7 +28,7 @@ export interface SaveOptions {
   /** Paths, whether there is something at them or not. */
   parts: readonly string[];
   target: string;
-  plan: RecordingPlan;
+  plan: Pick<RecordingPlan, 'merge'>;
   /** The machine that recorded, for its schemas; null: it cannot be asked any more. */
   bridge: Bridge | null;
   merge: Merger;
@@ -65,10 +66,12 @@ const imageBatch = 256;
 
 /**
  * Writes the merged trace in one piece, or nothing.
- * @returns its size, and what is missing or damaged, for people
+ * @returns its size, what sessions lost, and what is missing or damaged, for people
  * @throws HostError
  */
-export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: number; warnings: string[] }> {
+export async function saveRecording(
+  options: SaveOptions,
+): Promise<Pick<MergeResult, 'sizeBytes' | 'eventsLost' | 'buffersLost'> & { warnings: string[] }> {
   const { target, plan, bridge, merge, last = null, signal, onProgress } = options;
   const warnings: string[] = [];
   const parts = await withContent(options.parts);
@@ -86,7 +89,8 @@ export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: 
   });
   for (const { message } of result.warnings) warnings.push(message);
   if (last !== null) warnings.push(...keptTooLittle(last, result.inputs));
-  return { sizeBytes: result.sizeBytes, warnings };
+  const { sizeBytes, eventsLost, buffersLost } = result;
+  return { sizeBytes, eventsLost, buffersLost, warnings };
 }
 
 /** Rings that went round within the seconds that were wanted: what is missing, and what to do. */
@@ -159,12 +163,12 @@ export function machineMetadata(
   return {
     machine: async ({ images }) => [
       ...(await attempt(systemConfiguration || volumeMapping, 'Volumes and configuration', async () => {
-        const { volumes, paths, build, processors } = await bridge.configuration();
+        const { volumes, paths, build, processors, topology } = await bridge.configuration();
         return [
           ...(volumeMapping && paths !== null ? [systemPathsEvent(paths)] : []),
           ...(volumeMapping ? volumeMappingEvents(volumes) : []),
           ...(systemConfiguration && build !== null ? [buildInfoEvent(build)] : []),
-          ...(systemConfiguration ? processorEvents(processors) : []),
+          ...(systemConfiguration ? [...processorEvents(processors), ...logicalProcessorEvents(topology)] : []),
         ];
       })),
       ...(await attempt(imageIds, 'Image IDs', () => imageIdsOf(bridge, images, onWarning, signal))),

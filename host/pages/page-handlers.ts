@@ -14,7 +14,10 @@ export const pageHandlers = (store: TraceStore): Handlers<keyof typeof pageCalls
     const survey = store.trace(trace);
     return lossesOf(hasNotices(survey) ? await store.decoded(trace).loaded(options) : survey);
   },
-  system: ({ trace }, options) => systemOf(store.decoded(trace).tables, store.trace(trace).info, options),
+  system: async ({ trace }, options) => {
+    const { names } = await store.decoded(trace).decoder(options);
+    return systemOf(store.decoded(trace).tables, store.trace(trace).info, names.processors(), options);
+  },
   statistics: async ({ trace }, options) => {
     const { names } = await store.decoded(trace).decoder(options);
     const processAt = (pid: number, ns: number): string => names.processAt(pid, ns)?.name ?? '';

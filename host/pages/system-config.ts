@@ -1,5 +1,6 @@
 import { at, present } from '../../contract/checked.ts';
 import type { SystemReport } from '../../contract/pages.ts';
+import type { LogicalProcessor } from '../../contract/processors.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { type ConfigField, systemReport } from '../../engine/reports/system-report.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -12,7 +13,12 @@ const PAGE_ROWS = 10_000;
 const MOST_FIELDS = 200_000;
 
 /** The system configuration by sections, from its table. @throws as tables do */
-export async function systemOf(tables: TraceTables, info: TraceInfo, options: CallOptions): Promise<SystemReport> {
+export async function systemOf(
+  tables: TraceTables,
+  info: TraceInfo,
+  processors: readonly LogicalProcessor[],
+  options: CallOptions,
+): Promise<SystemReport> {
   const fields: ConfigField[] = [];
   const values = ['subject', 'item', 'field', 'value'].map((column) => ({ column }));
   for (let offset = 0, total = 1; offset < Math.min(total, MOST_FIELDS); offset += PAGE_ROWS) {
@@ -29,5 +35,5 @@ export async function systemOf(tables: TraceTables, info: TraceInfo, options: Ca
         value: at(texts(3), row),
       });
   }
-  return systemReport(fields, info);
+  return systemReport(fields, info, processors);
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { SessionStatus } from '../../contract/recording.ts';
-import type { Autologger } from '../../native-bridge/calls/bridge.ts';
+import type { Autologger, SessionStatus } from '../../contract/recording.ts';
 import { collectBoot } from './boot-recording.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'corescope-collect-'));

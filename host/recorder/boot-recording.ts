@@ -1,8 +1,8 @@
 /** Boot recordings: sessions in the registry, and the files that they leave. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
-import type { Autologger, Bridge } from '../../native-bridge/calls/bridge.ts';
+import type { Autologger, RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { HostError } from '../base/host-error.ts';
 import { makeFolder } from '../base/whole-file.ts';

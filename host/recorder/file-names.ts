@@ -6,7 +6,10 @@ import { systemErrorCode } from '../base/host-error.ts';
 import { newFileMode, writeError } from '../base/whole-file.ts';
 
 /** Of a trace that nobody gave a name: `CPU 2026-11-21 21.53.09.etl`. Every file system takes it. */
-export function recordingFileName({ title, fileName }: RecordingPlan, startedAt: string): string {
+export function recordingFileName(
+  { title, fileName }: Pick<RecordingPlan, 'title' | 'fileName'>,
+  startedAt: string,
+): string {
   const name = fileName ?? `${title} ${startedAt.slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in no file's name
   const safe = trimEndChars(name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-'), '. ');

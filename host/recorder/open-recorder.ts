@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { repairStateFolder } from '../base/state-file.ts';
 import { replaceFile } from '../base/whole-file.ts';
 import { type Merger, mergeHere, mergeInThread } from '../merge/merging.ts';
+import { bootFolderOf } from './boot-recording.ts';
 import type { MachineLink } from './machine-link.ts';
 import { Recorder } from './recorder.ts';
 import { recordingsDirOf } from './recordings-dir.ts';
@@ -30,6 +31,7 @@ export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorde
     machine,
     recordingsDir: recordingsDirOf(stateDir),
     savedDir: savedDirOf(stateDir),
+    bootDir: bootFolderOf(stateDir),
     merge: ownMerger(),
     ...(self && { watchdog: (ledger) => startWatchdog(ledger, stateDir, self) }),
     ...(truthFile !== undefined && {

@@ -4,7 +4,7 @@ import type { DecodedField } from '../../contract/schema.ts';
 import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import { METADATA_CLASS } from '../../engine/write/merge/metadata.ts';
 import { pdbOf } from '../../machine/inventory.ts';
-import { IMAGES } from '../../machine/machine.ts';
+import { EFFICIENCY_CLASSES, IMAGES } from '../../machine/machine.ts';
 import { type MetadataBridge, machineMetadata } from '../merge/save.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
@@ -109,6 +109,9 @@ test('a saved recording says who its images are, where its paths lie, and what m
   const config = await configOf(host, trace);
   expect(config.get('CPU/ComputerName')).toEqual(['SAMPLE-ARM64']);
   expect(config.get('BuildInfo/BuildLab')).toEqual(['26100.1.arm64fre.simulated.251120-1200']);
+
+  const { processors } = await host.call('names', { trace });
+  expect(processors.map((one) => one.efficiencyClass)).toEqual(EFFICIENCY_CLASSES);
 
   // What is merged again stays as it is: nothing of it is new.
   const bridge = await world.link().bridge();

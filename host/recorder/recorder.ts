@@ -23,6 +23,7 @@ import type { RecorderApi, RecorderReport, RecordingListener } from '../live/rec
 import type { Merger } from '../merge/merging.ts';
 import { saveRecording } from '../merge/save.ts';
 import { asRecorded } from './as-recorded.ts';
+import { BootRecorder } from './boot-recorder.ts';
 import { checkedRecording, checkNotEmpty } from './check-recording.ts';
 import { ControlServer, type FinishOptions } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
@@ -42,6 +43,8 @@ export interface RecorderOptions {
   recordingsDir: string;
   /** Where traces go that nobody gave a place. */
   savedDir: string;
+  /** Where sessions that start with Windows log. */
+  bootDir: string;
   /** Puts parts together; in Electron's main process never in its own thread. */
   merge: Merger;
   clock?: RecorderClock;
@@ -89,6 +92,7 @@ export class Recorder implements RecorderApi {
   readonly #options: RecorderOptions;
   readonly #clock: RecorderClock;
   readonly #cutOff: CutOffRecordings;
+  readonly #boot: BootRecorder;
   readonly #listeners = new Set<RecordingListener>();
   readonly #waiting = new Set<() => void>();
   #report: RecorderReport;
@@ -106,6 +110,7 @@ export class Recorder implements RecorderApi {
       own: () => this.#current?.ledger.content.recording ?? null,
       onWarning: (text) => this.#say('warning', text),
     });
+    this.#boot = new BootRecorder({ ...options, nowMs: () => this.#clock.nowMs() });
     this.#report = { ...nothing, revision: 0, simulated: options.machine.simulated };
   }
 
@@ -133,6 +138,26 @@ export class Recorder implements RecorderApi {
     const bridge = await this.#bridge();
     await bridge.stopSession(name);
     return bridge.sessions();
+  }
+
+  autologgers() {
+    return this.#boot.autologgers();
+  }
+
+  registerBoot(plan: RecordingPlan) {
+    return this.#boot.registerBoot(plan);
+  }
+
+  removeBoot() {
+    return this.#boot.removeBoot();
+  }
+
+  saveBoot() {
+    return this.#boot.saveBoot();
+  }
+
+  restartMachine() {
+    return this.#boot.restartMachine();
   }
 
   async elevate() {

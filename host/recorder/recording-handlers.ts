@@ -1,5 +1,5 @@
 /** What pages ask about recording: the recorder's answers with grants for paths, profiles, the live view, advice. */
-import type { RecorderState } from '../../contract/recording.ts';
+import type { RecorderState, RecordingPlan } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording-methods.ts';
 import { conditionCompletions } from '../../engine/conditions/condition-completions.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
@@ -7,9 +7,11 @@ import { FileSource } from '../base/file-source.ts';
 import type { Grants } from '../base/grants.ts';
 import type { Handlers } from '../base/handlers.ts';
 import { HostError } from '../base/host-error.ts';
+import { lossesText } from '../base/losses-text.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { filterNames } from '../traces/event-conditions.ts';
+import { combinedPlan, inMemory } from './combined-plan.ts';
 import { isOwnSession } from './own-name.ts';
 import { planAdvice } from './plan-advice.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
@@ -45,6 +47,7 @@ export function recordingHandlers(
     ...machineHandlers(recorder),
     ...profileHandlers({ recorder, profiles }, grants),
     ...recorderHandlers(recorder, grants),
+    ...bootHandlers({ recorder, profiles }, grants),
     ...liveHandlers(live, grants),
   };
   return { handlers, close };
@@ -106,6 +109,47 @@ const recorderHandlers = (recorder: RecorderApi, grants: Grants) =>
       return null;
     },
   }) satisfies Partial<RecordingHandlers>;
+
+const bootHandlers = ({ recorder, profiles }: RecordingSide, grants: Grants) =>
+  ({
+    bootSessions: () => recorder.autologgers(),
+    registerBoot: async ({ profiles: chosen, plan, ...form }) => {
+      const plans = plan === null ? [] : [plan];
+      for (const profile of chosen) plans.push(await plainPlan(profiles, { profile, ...form }));
+      if (plans.length === 0) throw new HostError('bad-request', 'Choose at least one profile.');
+      const wanted = combinedPlan(plans);
+      const sessions = form.logging === 'memory' ? inMemory(wanted.sessions) : wanted.sessions;
+      const warnings = await recorder.registerBoot({ ...wanted, sessions });
+      return { sessions: await recorder.autologgers(), warnings };
+    },
+    removeBoot: async () => {
+      await recorder.removeBoot();
+      return recorder.autologgers();
+    },
+    saveBoot: async () => {
+      const { path, warnings, ...losses } = await recorder.saveBoot();
+      const lost = lossesText(losses);
+      return { ...grants.add(path), warnings: lost === null ? warnings : [...warnings, `${lost}.`] };
+    },
+    restartMachine: async () => {
+      await recorder.restartMachine();
+      return recorder.autologgers();
+    },
+  }) satisfies Partial<RecordingHandlers>;
+
+/** @throws HostError that names the first mistake in the profile's file */
+async function plainPlan(
+  profiles: RecordingProfileFiles,
+  asked: Parameters<RecordingProfileFiles['plan']>[0],
+): Promise<RecordingPlan> {
+  const { plan, problems } = await profiles.plan(asked);
+  if (plan !== null) return plan;
+  const error = problems.find(({ severity }) => severity === 'error');
+  throw new HostError(
+    'bad-request',
+    error === undefined ? `“${asked.profile}” cannot be recorded.` : `${error.file}:${error.line}: ${error.message}`,
+  );
+}
 
 const liveHandlers = (live: LiveSessions, grants: Grants) =>
   ({

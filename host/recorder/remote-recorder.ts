@@ -23,6 +23,11 @@ const plain: Record<Exclude<keyof RecorderApi, 'listen' | 'close'>, true> = {
   recoverable: true,
   recover: true,
   discardRecoverable: true,
+  autologgers: true,
+  registerBoot: true,
+  removeBoot: true,
+  saveBoot: true,
+  restartMachine: true,
 };
 const plainMethods = Object.keys(plain) as (keyof typeof plain)[];
 const errors = callErrors('The recorder');

@@ -7,6 +7,7 @@ import type { ColumnSet } from '../../engine/columns/column.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
+import type { MachineSchemas } from '../../engine/events/machine-schemas.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import type { RatesQuery } from '../../engine/format/event-rates.ts';
@@ -40,6 +41,8 @@ export interface UserData {
   readonly profiles: Profiles;
   readonly regions: RegionFiles;
   readonly symbols: SymbolSettings;
+  /** Of this machine, for what nothing in a trace describes; null: it is not asked. */
+  readonly machine: MachineSchemas | null;
 }
 
 /** What was made with one library. */
@@ -63,6 +66,7 @@ export class DecodedTrace {
   readonly #file: FileSource | null;
   readonly #manifests: Manifests;
   readonly #settings: SymbolSettings;
+  readonly #machine: MachineSchemas | null;
   /** Where the trace lies; null where it has no file that lasts. */
   readonly #folder: string | null;
   #decoded: Decoded | null = null;
@@ -77,7 +81,7 @@ export class DecodedTrace {
     { survey, rates, load }: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
-    { manifests, plugins, profiles, regions, symbols }: UserData,
+    { manifests, plugins, profiles, regions, symbols, machine }: UserData,
     folder: string | null,
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
@@ -89,6 +93,7 @@ export class DecodedTrace {
     this.#file = file;
     this.#manifests = manifests;
     this.#settings = symbols;
+    this.#machine = machine;
     this.#folder = folder;
     this.tables = new TraceTables({
       decoder: (options) => this.decoder(options),
@@ -197,7 +202,7 @@ export class DecodedTrace {
     const library = await this.#manifests.library();
     if (this.#decoded?.library === library) return this.#decoded;
     const decoder = new SharedJob(async (shared) => {
-      const fresh = new TraceDecoder(await this.loaded(shared), this.#source, library);
+      const fresh = new TraceDecoder(await this.loaded(shared), this.#source, library, this.#machine);
       await fresh.prepare(passOptions(this.trace, shared));
       return fresh;
     });

@@ -73,7 +73,7 @@ export async function trimOpenTrace(
 
 interface MergeFileOptions extends TrimFileOptions {
   compressed?: boolean | undefined;
-  /** This machine: what it knows of their events is appended, and what it says of itself if they are of this boot. */
+  /** This machine: what it knows of their events and says of itself is appended if they are of this boot. */
   bridge?: (MetadataBridge & Pick<Bridge, 'clock'>) | null;
   /** It recorded them, at whatever boot. */
   isRecorder?: boolean;
@@ -146,7 +146,7 @@ const everything = {
 /** What setting the clock moves a boot by; no machine starts twice in it. */
 const SAME_BOOT_100NS = 600_000_000n;
 
-/** What a machine that may be another than the traces' appends to them: of itself nothing then. */
+/** What a machine that may be another than the traces' appends to them: nothing then. */
 function metadataOf(
   bridge: NonNullable<MergeFileOptions['bridge']>,
   isRecorder: boolean,
@@ -154,15 +154,17 @@ function metadataOf(
   signal: AbortSignal | undefined,
 ): MetadataSource {
   const source = machineMetadata(bridge, everything, onWarning, signal);
+  let isTheirs = isRecorder;
   return {
-    schemas: (kinds) => source.schemas(kinds),
+    // Asked after `machine`: another machine's schemas may be of another build.
+    schemas: async (kinds) => (isTheirs ? source.schemas(kinds) : []),
     machine: async (trace) => {
       const { bootFileTime } = await bridge.clock();
       const apart = bootFileTime - trace.bootTime;
-      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS))
-        return present(source.machine, 'the machine')(trace);
+      isTheirs ||= apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS;
+      if (isTheirs) return present(source.machine, 'the machine')(trace);
       onWarning(
-        'The traces were recorded on another machine, or before this one was restarted, so only schemas are appended. To append the rest too, add --metadata.',
+        'The traces were recorded on another machine, or before this one was restarted, so nothing of this machine is appended. If this machine recorded them, add --metadata.',
       );
       return [];
     },

@@ -4,11 +4,14 @@
  * a pipe, or in the process of the simulated machine behind a socket, and `client.ts` offers the same interface from
  * afar. All methods reject with a BridgeError.
  */
+import type { LogicalProcessor } from '../../contract/processors.ts';
 import type {
+  Autologger,
   MachineProvider,
   PmuPlan,
   PmuStatus,
   ProviderPlan,
+  ProviderUse,
   RecordingMachine,
   SessionPlan,
   SessionStatus,
@@ -61,45 +64,12 @@ export interface MachineConfiguration {
   /** FILETIME, 0 where it is not known. Null: nothing is. */
   build: { installDate: bigint; buildLab: string; productName: string } | null;
   processors: ProcessorFacts;
-}
-
-/** A provider as a session has enabled it; `name` is null where this machine has no description of it. */
-interface ProviderUse {
-  guid: string;
-  name: string | null;
-  level: number;
-  /** Any of them, all of them; 0: no condition. */
-  matchAnyKeyword: bigint;
-  matchAllKeyword: bigint;
+  /** By number; empty where Windows does not tell. */
+  topology: LogicalProcessor[];
 }
 
 interface EnabledProvider extends ProviderUse {
   session: string;
-}
-
-/** A session that Windows starts while it starts itself, as the registry describes it. */
-export interface Autologger {
-  /** Of its key: `GlobalLogger`, or the session's own. */
-  name: string;
-  /** The name under which it runs: a GlobalLogger with kernel flags is the NT Kernel Logger. */
-  session: string;
-  /** Whether Corescope wrote it. */
-  ours: boolean;
-  /** Whether the next start of Windows starts it. */
-  isEnabled: boolean;
-  /** The Win32 error of its last start, 0 where it succeeded; null: Windows has not yet noted one. */
-  startStatus: number | null;
-  file: string | null;
-  modes: string[];
-  bufferSizeKB: number;
-  minimumBuffers: number;
-  maximumBuffers: number;
-  maximumFileMB: number;
-  kernelFlags: string[];
-  /** Kernel events with stacks. */
-  stacks: string[];
-  /** `logsState`: it should log its state when the recording is saved. */
-  providers: (ProviderUse & { logsState: boolean })[];
 }
 
 export interface Bridge {

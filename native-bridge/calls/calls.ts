@@ -186,6 +186,11 @@ export interface SystemCalls {
   nativeSystemInfo(info: Uint8Array): void;
   /** IsProcessorFeaturePresent. @param feature PF_… */
   isProcessorFeaturePresent(feature: number): boolean;
+  /**
+   * GetLogicalProcessorInformationEx: SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX, one behind the other, each as long as its
+   * Size. Fills the buffer or answers 122 and the bytes it needs. @param relationship PROCESSOR_RELATION
+   */
+  logicalProcessorInformationEx(relationship: number, buffer: Uint8Array): { status: Status; neededBytes: number };
 }
 
 /** kernel32: who is at the other end of a pipe. */

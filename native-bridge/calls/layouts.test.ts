@@ -16,7 +16,10 @@ if (!havePage) {
 const text = havePage ? readFileSync(page, 'utf8') : '';
 
 /** Documented elsewhere: the page lacks them. */
-const NOT_ON_PAGE = ['PROVIDER_EVENT_INFO', 'EVENT_FILTER_EVENT_ID', 'PAYLOAD_FILTER_PREDICATE', 'SYSTEM_INFO'];
+const NOT_ON_PAGE = [
+  ...['PROVIDER_EVENT_INFO', 'EVENT_FILTER_EVENT_ID', 'PAYLOAD_FILTER_PREDICATE', 'SYSTEM_INFO', 'GROUP_AFFINITY'],
+  ...['PROCESSOR_RELATIONSHIP', 'SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX'],
+];
 
 const structsOfPage = new Map(
   [...text.matchAll(/^### (\w+) — (\d+) bytes, align (\d+)\n\n([\s\S]*?)(?=\n### |$(?![\s\S]))/gm)].map(

@@ -1,6 +1,7 @@
 /** The machine and who we are on it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERROR, newStruct, readField, wideBytes } from '../calls/layouts.ts';
+import { ERROR, newStruct, PROCESSOR_RELATION, readField, STRUCTS, wideBytes } from '../calls/layouts.ts';
+import { processorTopology } from '../machine/processor-topology.ts';
 import type { SystemFactory, SystemUnderTest } from './system-under-test.ts';
 
 const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
@@ -129,6 +130,35 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(system.calls.system.isProcessorFeaturePresent(1000)).toBe(false);
     });
 
+    it('says which processors are a core', () => {
+      const calls = system.calls.system;
+      const { processors } = calls.machine();
+      const none = calls.logicalProcessorInformationEx(PROCESSOR_RELATION.core, new Uint8Array(0));
+      expect(none.status).toBe(ERROR.INSUFFICIENT_BUFFER);
+      const room = new Uint8Array(none.neededBytes + 8);
+      const answer = calls.logicalProcessorInformationEx(PROCESSOR_RELATION.core, room);
+      expect(answer).toEqual({ status: ERROR.SUCCESS, neededBytes: none.neededBytes });
+      const short = calls.logicalProcessorInformationEx(PROCESSOR_RELATION.core, room.slice(0, none.neededBytes - 1));
+      expect(short).toEqual(none);
+      const struct = 'SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX';
+      const body = STRUCTS[struct].fields.Processor[0];
+      const seen = new Set<string>();
+      for (let at = 0; at < none.neededBytes; at += readField(room, struct, 'Size', at)) {
+        expect(readField(room, struct, 'Relationship', at)).toBe(PROCESSOR_RELATION.core);
+        expect(readField(room, struct, 'Size', at)).toBeGreaterThanOrEqual(48);
+        expect(readField(room, 'PROCESSOR_RELATIONSHIP', 'GroupCount', at + body)).toBe(1);
+        const group = at + body + STRUCTS.PROCESSOR_RELATIONSHIP.fields.GroupMask[0];
+        const mask = readField(room, 'GROUP_AFFINITY', 'Mask', group);
+        for (let bit = 0n; bit < 64n; bit++)
+          if ((mask >> bit) & 1n) seen.add(`${readField(room, 'GROUP_AFFINITY', 'Group', group)}/${bit}`);
+      }
+      expect(seen.size).toBe(processors);
+      const unknown = calls.logicalProcessorInformationEx(1000, room);
+      expect(unknown.status).not.toBe(ERROR.SUCCESS);
+      const found = processorTopology(calls);
+      expect(found.map(({ processor }) => processor)).toEqual(Array.from({ length: processors }, (_, i) => i));
+    });
+
     it('reads files in places, and nothing behind their end', () => {
       const { files } = system.calls;
       const folder = `\\\\?\\${system.calls.system.systemDirectories().system}`;
@@ -148,7 +178,7 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(files.readFile(1n << 40n, 0n, part)).toEqual({ status: ERROR.INVALID_HANDLE, returnedBytes: 0 });
     });
 
-    it('lists processes, each withits own id and a name', () => {
+    it('lists processes, each with its own id and a name', () => {
       const processes = system.calls.system.processes();
       expect(processes.length).toBeGreaterThan(1);
       expect(new Set(processes.map(({ pid }) => pid)).size).toBe(processes.length);

@@ -6,8 +6,7 @@
  * (the whole group mask) and StackWalkingFilter (a DWORD an event: group and type) are as xbootmgr writes them: unproven here.
  */
 import { randomUUID } from 'node:crypto';
-import type { SessionPlan } from '../../contract/recording.ts';
-import type { Autologger } from '../calls/bridge.ts';
+import type { Autologger, SessionPlan } from '../../contract/recording.ts';
 import type { SystemCalls } from '../calls/calls.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
 import { ERROR, LOG_FILE_MODE, readField } from '../calls/layouts.ts';

@@ -4,6 +4,7 @@ import type { MachineConfiguration } from '../calls/bridge.ts';
 import type { SystemCalls } from '../calls/calls.ts';
 import { ERROR, newStruct, readField } from '../calls/layouts.ts';
 import { drivesOf } from './drives.ts';
+import { processorTopology } from './processor-topology.ts';
 
 const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
 const PROCESSORS_KEY = 'HARDWARE\\DESCRIPTION\\System\\CentralProcessor';
@@ -44,6 +45,7 @@ export function machineConfiguration(system: SystemCalls): MachineConfiguration 
             productName,
           },
     processors: processorsOf(system),
+    topology: processorTopology(system),
   };
 }
 

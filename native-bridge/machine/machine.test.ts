@@ -99,6 +99,13 @@ describe('the configuration', () => {
     expect(processors.each.length).toBe(8);
   });
 
+  test('tells the class and the cluster of each core', () => {
+    const { topology } = machineConfiguration(calls.system);
+    expect(
+      topology.map(({ processor, core, efficiencyClass, cluster }) => [processor, core, efficiencyClass, cluster]),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((core) => [core, core, core < 4 ? 0 : 1, core >> 1]));
+  });
+
   test('has nothing made up where Windows says nothing', () => {
     const silent: SystemCalls = {
       ...calls.system,

@@ -17,6 +17,7 @@ import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
 import { DIRECTORIES, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
+import { logicalProcessorInformationEx } from './processors.ts';
 import { simulatedRegistry } from './registry.ts';
 import { knownProviders, SimulatedTdh } from './tdh-calls.ts';
 import { SPMV_PROVIDER } from './telemetry.ts';
@@ -173,5 +174,6 @@ function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<
       writeField(info, 'SYSTEM_INFO', 'wProcessorRevision', NEOVERSE_N1.revision);
     },
     isProcessorFeaturePresent: (feature) => FEATURES.has(feature),
+    logicalProcessorInformationEx,
   };
 }

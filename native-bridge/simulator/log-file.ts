@@ -64,7 +64,9 @@ export class LogFile {
     try {
       const file = new LogFile(path, openSync(path, 'w', 0o600), header.length, slots);
       const status = file.#put(header, 0);
-      return { status, file: status === ERROR.SUCCESS ? file : null };
+      if (status === ERROR.SUCCESS) return { status, file };
+      closeSync(file.#fd);
+      return { status, file: null };
     } catch (error) {
       return { status: statusOf(error), file: null };
     }
@@ -76,19 +78,21 @@ export class LogFile {
    */
   static append(path: string, header: Uint8Array): { status: Status; file: LogFile | null } {
     if (!existsSync(path)) return LogFile.create(path, header, null);
+    let fd: number | null = null;
     try {
-      const fd = openSync(path, 'r+');
+      fd = openSync(path, 'r+');
       const before = new Uint8Array(header.length);
       const readBytes = readSync(fd, before, 0, before.length, 0);
       const { size } = fstatSync(fd);
-      if (readBytes !== before.length || !isConsistent(before, header) || size % header.length !== 0) {
-        closeSync(fd);
-        return { status: ERROR.INVALID_PARAMETER, file: null };
+      if (readBytes === before.length && isConsistent(before, header) && size % header.length === 0) {
+        const file = new LogFile(path, fd, header.length, Number.POSITIVE_INFINITY);
+        file.#written = size / header.length - 1;
+        return { status: ERROR.SUCCESS, file };
       }
-      const file = new LogFile(path, fd, header.length, Number.POSITIVE_INFINITY);
-      file.#written = size / header.length - 1;
-      return { status: ERROR.SUCCESS, file };
+      closeSync(fd);
+      return { status: ERROR.INVALID_PARAMETER, file: null };
     } catch (error) {
+      if (fd !== null) closeSync(fd);
       return { status: statusOf(error), file: null };
     }
   }

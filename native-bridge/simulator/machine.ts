@@ -10,6 +10,7 @@ import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
 import { EventQueue } from '../../machine/event-queue.ts';
 import {
   BASE_TICKS,
+  CORES_PER_CLUSTER,
   CPU_MHZ,
   OS_VERSION,
   PROCESSES,
@@ -172,8 +173,7 @@ export class SimulatedMachine implements PmuCounts {
   }
 
   dsuTotal(cluster: number, event: number): number {
-    // Two cores a cluster share an L3: what leaves their L2s.
-    const CORES_PER_CLUSTER = 2;
+    // The cores of a cluster share an L3: what leaves their L2s.
     let sum = 0;
     for (let i = 0; i < CORES_PER_CLUSTER; i++) {
       const core = (cluster * CORES_PER_CLUSTER + i) % this.cores;

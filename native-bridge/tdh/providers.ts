@@ -16,7 +16,7 @@ import {
   sizeOf,
 } from '../calls/layouts.ts';
 import { didYouMean } from '../calls/near-words.ts';
-import { sizedAnswer } from './answers.ts';
+import { sizedAnswer } from '../calls/sized-answer.ts';
 
 /** TDH knows the provider and has nothing of the kind, or does not know it. */
 const NOTHING_THERE: readonly number[] = [

@@ -16,8 +16,8 @@ import {
   sizeOf,
 } from '../calls/layouts.ts';
 import { didYouMean } from '../calls/near-words.ts';
+import { sizedAnswer } from '../calls/sized-answer.ts';
 import type { PayloadPredicate } from '../etw/filters.ts';
-import { sizedAnswer } from './answers.ts';
 import { manifestEvents } from './providers.ts';
 
 /** TDH_INTYPE: texts that end in a NUL, are counted, are not; GUID. */

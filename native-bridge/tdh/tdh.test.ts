@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sizedAnswer } from './answers.ts';
+import { sizedAnswer } from '../calls/sized-answer.ts';
 import { describeProvider, enumerateProviders, manifestEvents, providerFields, providerGuid } from './providers.ts';
 import { eventSchema, mapNames, payloadFilter, providerSchemas } from './schemas.ts';
 import { block, FAKE_GUID, type FakeTdh, fakeTdh } from './testing/fake-tdh.ts';

@@ -22,7 +22,12 @@ function printer(): string {
 }
 
 /** The headers of mingw-w64 lack these. */
-const NOT_IN_MINGW = ['PROVIDER_EVENT_INFO', 'EVENT_FILTER_EVENT_ID', 'PAYLOAD_FILTER_PREDICATE'];
+const NOT_IN_MINGW = [
+  'PROVIDER_EVENT_INFO',
+  'EVENT_FILTER_EVENT_ID',
+  'PAYLOAD_FILTER_PREDICATE',
+  'PROCESSOR_RELATIONSHIP',
+];
 const MINGW = ['x86_64-w64-mingw32-gcc', 'x86_64-w64-mingw32-gcc-posix'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );

@@ -97,13 +97,26 @@ function bindPlaces(libraries: Libraries): Pick<SystemCalls, 'queryDosDevice' | 
   };
 }
 
-function bindProcessor(libraries: Libraries): Pick<SystemCalls, 'nativeSystemInfo' | 'isProcessorFeaturePresent'> {
+function bindProcessor(
+  libraries: Libraries,
+): Pick<SystemCalls, 'nativeSystemInfo' | 'isProcessorFeaturePresent' | 'logicalProcessorInformationEx'> {
   const nativeSystemInfo = libraries.bind('kernel32', 'GetNativeSystemInfo', 'void', ['bytes']);
+  const processorInformation = libraries.bind('kernel32', 'GetLogicalProcessorInformationEx', 'i32', [
+    'u32',
+    'bytes',
+    'bytes',
+  ]);
+  const { lastError } = bindHandles(libraries);
   const featurePresent = libraries.bind('kernel32', 'IsProcessorFeaturePresent', 'i32', ['u32']);
   return {
     nativeSystemInfo: (info) => {
       nativeSystemInfo(info);
     },
     isProcessorFeaturePresent: (feature) => featurePresent(feature) !== 0,
+    logicalProcessorInformationEx(relationship, buffer) {
+      const bytes = Uint32Array.of(buffer.length);
+      const status = processorInformation(relationship, buffer, bytesOf(bytes)) ? ERROR.SUCCESS : lastError();
+      return { status, neededBytes: at(bytes, 0) };
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** A lane for every CPU: which process and thread ran when. */
 import { column, type PluginPart, stackColumn } from '../shared/column.ts';
+import { EFFICIENCY_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
@@ -20,6 +21,13 @@ export const lanes: PluginPart = {
       help: 'A row is the time for which one thread ran on one CPU, from its switch-in to its switch-out. A gap is idle time. A thread that jumps between lanes loses its caches with every move; a lane full of slivers spends its time switching.',
       columns: {
         cpu: column('e9561663-e877-4cb1-9cef-f98500b5f208', 'CPU', 'cpu', 'right F0 50'),
+        efficiencyClass: column(
+          '0ed728a8-23ed-47c3-9f0f-78cc9edaff19',
+          'Efficiency Class',
+          '=efficiencyClass(cpu)',
+          '100',
+          EFFICIENCY_HELP,
+        ),
         process: column('6a92a648-a0ce-44ef-8348-f27f92b96d14', 'Process', '=processLabel(newPid, time)', '180'),
         threadId: column('0df3448e-2ebf-4180-9c29-7b01d828f25f', 'Thread ID', 'newTid', 'right F0 uniqueCount 70'),
         threadName: column('6e2ede82-7df5-4c74-8652-2e8879288dcb', 'Thread Name', '=threadName(newTid, time)', '130'),
@@ -71,6 +79,15 @@ export const lanes: PluginPart = {
           ),
           roles: ROLES,
           chart: 'stateDiagram',
+        },
+        {
+          name: 'CPU lanes by efficiency class',
+          columns: view(
+            'efficiencyClass cpu+ process | threadId threadName priority leftBecause count duration percentOfCpu | startTime endTime',
+          ),
+          roles: { startTime: 'startTime', endTime: 'endTime' },
+          chart: 'stateDiagram',
+          help: 'The performance cores together, and the efficiency cores. In traces of machines with one kind of core, and of other tools, there is one group without a name.',
         },
         {
           name: 'Thread lanes by CPU',

@@ -1,6 +1,6 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
 import { column, lasting, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
-import { MACHINE_HELP } from '../shared/machine.ts';
+import { EFFICIENCY_HELP, MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 /** From the last switch-out of the new thread, which is the row of another switch. */
@@ -196,6 +196,13 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           'right F0 uniqueCount 70',
         ),
         cpu: column('2575f38e-f991-4ce5-bafb-793e2ba1936a', 'Cpu', 'cpu', 'right F0 50'),
+        efficiencyClass: column(
+          '87f8d180-61a3-4e25-9758-d54592aa4910',
+          'Efficiency Class',
+          '=efficiencyClass(cpu)',
+          '100',
+          EFFICIENCY_HELP,
+        ),
         idealCpu: column(
           'e93dcc3d-9960-446a-aa1d-fa05d47d5aa4',
           'Ideal Cpu',
@@ -387,6 +394,17 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           chart: 'stackedLine',
           filter: NOT_IDLE,
           help: `The exact CPU time of native and emulated processes. **CPU Usage (Sampled)** divides it further, into native code, translated code and the emulator.\n\n${MACHINE_HELP}`,
+        },
+        {
+          name: 'Utilization by Efficiency Class, Process',
+          description: 'Performance and efficiency cores',
+          columns: view(
+            `efficiencyClass newProcess | newThreadId newThreadName cpu ${WAIT_VALUES} switchInTime cpuUsage | percentCpuUsage-`,
+          ),
+          roles: USAGE_ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'The exact CPU time of each program on the fast cores and on the efficient ones. In traces of machines with one kind of core, and of other tools, the class is empty.',
         },
         {
           name: 'Timeline by CPU',

@@ -1,7 +1,7 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
 import { column, type PluginPart, presentId, stackColumn } from '../shared/column.ts';
-import { MACHINE_HELP } from '../shared/machine.ts';
+import { EFFICIENCY_HELP, MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
 
 /** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
@@ -90,6 +90,13 @@ export const sampled: PluginPart = {
           'The module of the function in which the thread started',
         ),
         cpu: column('55d56ebb-77af-4af5-a056-6122751ea093', 'CPU', 'cpu', 'right F0 50'),
+        efficiencyClass: column(
+          'cf729532-a23f-40ec-9ab5-c235770427a1',
+          'Efficiency Class',
+          '=efficiencyClass(cpu)',
+          '100',
+          EFFICIENCY_HELP,
+        ),
         module: column(
           'ccdb05c1-04a9-4289-aaa6-a376d1d66012',
           'Module',
@@ -227,6 +234,15 @@ export const sampled: PluginPart = {
           chart: 'stackedLine',
           filter: NOT_IDLE,
           help: `What emulation costs: **Emulated** is translated x86 or x64 code, **Emulator** is the translation itself, **Native** is the kernel and Arm code of the same process, such as system libraries. Code that an ARM64EC program with x64 libraries generates at run time counts as emulated.\n\n${MACHINE_HELP}`,
+        },
+        {
+          name: 'Utilization by Efficiency Class, Process',
+          description: 'Performance and efficiency cores',
+          columns: view(`efficiencyClass process | cpu threadId threadName module ${VALUES} | percentWeight-`),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'Shows which programs ran on the fast cores, and which on the efficient ones. In traces of machines with one kind of core, and of other tools, the class is empty.',
         },
         {
           name: 'Utilization by Priority',

@@ -30,7 +30,7 @@ export const panels: PanelEntries = {
     icon: Cpu,
     about: 'What each core did, by its counters, over time.',
     help: {
-      text: `Each **lane** is a core, with the counters chosen in the header: **IPC** is how much work a core gets done per cycle; **top-down** and **stalled cycles** show what it lost cycles to. Clusters and memory channels have lanes of their own if they were counted.
+      text: `Each **lane** is a core, with the counters chosen in the header: **IPC** is how much work a core gets done per cycle; **top-down** and **stalled cycles** show what it lost cycles to. If the machine has performance and efficiency cores, each kind has a heading of its own. Clusters and memory channels have lanes of their own if they were counted.
 
 The **line** is the value in each pixel, the light **band** spans the lowest to the highest reading. If there were more events than counters, events **took turns**: the strong band is the 95% interval, and the lane says what share of the ticks was **counted**. **Hatching** means that nothing was read: it is not zero.
 

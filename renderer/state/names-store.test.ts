@@ -12,6 +12,7 @@ const names = (processes: number): TraceNames => ({
   threads: 0,
   images: 0,
   files: 0,
+  processors: [],
   withoutSchema: [],
   warnings: [],
 });

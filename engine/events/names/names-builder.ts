@@ -3,6 +3,7 @@
  * of context switches, which are most of a trace, in the order of the file.
  */
 import { IMAGE_PROVIDER, type ImageMachine } from '../../../contract/image-machine.ts';
+import { PROCESSOR_PROVIDER } from '../../../contract/processors.ts';
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import {
@@ -26,6 +27,7 @@ import type { Lifetimes } from './lifetimes.ts';
 import { Names } from './names.ts';
 import { noMachine, processMachineOf, tellsMachine } from './process-machine.ts';
 import { goesOn, ProcessTable } from './process-table.ts';
+import { ProcessorTable } from './processor-table.ts';
 import { RunningThreads } from './running-threads.ts';
 import { ThreadTable } from './thread-table.ts';
 import { Volumes } from './volumes.ts';
@@ -44,6 +46,7 @@ export class TraceNamesBuilder implements EventVisitor {
   readonly #files = new FileTable(this.#strings);
   readonly #volumes = new Volumes();
   readonly #running = new RunningThreads();
+  readonly #processors = new ProcessorTable();
   /** FILETIME at which the trace's time is 0; null until the header event has told it. */
   #startTime: bigint | null = null;
   #systemRoot = '';
@@ -91,6 +94,7 @@ export class TraceNamesBuilder implements EventVisitor {
       64: (event) => this.#images.tellVersion(event),
     },
     [IMAGE_PROVIDER]: { 0: (event) => this.#images.tellMachine(event) },
+    [PROCESSOR_PROVIDER]: { 0: (event) => this.#processors.tell(event) },
     [SYSTEM_CONFIG]: {
       10: (event) => {
         this.#architecture ??= event.number('ProcessorArchitecture') ?? null;
@@ -177,6 +181,7 @@ export class TraceNamesBuilder implements EventVisitor {
       files: this.#files,
       volumes: this.#volumes,
       running: this.#running,
+      processors: this.#processors,
       isArm,
       strings: this.#strings,
     });

@@ -1,4 +1,5 @@
 /** Names across a trace: of processes, threads, images and files, by id and time. Ids come back, so both are needed. */
+import type { LogicalProcessor } from '../../../contract/processors.ts';
 import type { ImageInfo, ProcessInfo, ThreadInfo, TraceNames } from '../../../contract/schema.ts';
 import { hexOf64 } from '../../base/text.ts';
 import type { TextPool } from '../../columns/text-pool.ts';
@@ -10,6 +11,7 @@ import type { ImageTable } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import { type CodeExecution, executionInImage, executionOutside } from './process-machine.ts';
 import { finite, type ProcessTable } from './process-table.ts';
+import type { ProcessorTable } from './processor-table.ts';
 import type { RunningThreads } from './running-threads.ts';
 import type { ThreadTable } from './thread-table.ts';
 import { baseName, type Volumes } from './volumes.ts';
@@ -22,6 +24,7 @@ interface Tables {
   files: FileTable;
   volumes: Volumes;
   running: RunningThreads;
+  processors: ProcessorTable;
   /** The machine is Arm's, and the trace tells of its emulation. */
   isArm: boolean;
   strings: TextPool;
@@ -184,6 +187,16 @@ export class Names implements WhoRan {
   /** Whose event it is: by its header, else by its payload, else by who ran on its CPU. */
   attribute(event: EventView): Attribution {
     return attribute(event, this);
+  }
+
+  /** Of the machine, by number; empty where the trace does not tell. */
+  processors(): LogicalProcessor[] {
+    return this.#tables.processors.list();
+  }
+
+  /** Of a processor: `Performance`; empty where all are alike, or the trace does not tell. */
+  efficiencyClass(processor: number): string {
+    return this.#tables.processors.className(processor);
   }
 
   /** By pid, then by time. */

@@ -5,6 +5,13 @@
  */
 
 import { IMAGE_MACHINE_EVENT, IMAGE_PROVIDER, IMAGE_PROVIDER_NAME } from '../../../contract/image-machine.ts';
+import {
+  type LogicalProcessor,
+  NO_CLUSTER,
+  PROCESSOR_EVENT,
+  PROCESSOR_PROVIDER,
+  PROCESSOR_PROVIDER_NAME,
+} from '../../../contract/processors.ts';
 import { guidText } from '../../base/text.ts';
 import { i64At, u16At, u32At, wideStringAt } from '../../format/bytes.ts';
 import { SYSTEM_CONFIG } from '../../format/class-guids.ts';
@@ -146,6 +153,32 @@ export function imageMachineEvents(images: readonly ImageId[]): MetadataEvent[] 
   return [...events.values()];
 }
 
+/** Core, class and cluster of each logical processor. */
+export function logicalProcessorEvents(processors: readonly LogicalProcessor[]): MetadataEvent[] {
+  const extended = [
+    {
+      type: EXTENDED_TYPE.schemaTraceLogging,
+      data: traceLoggingMetadata(
+        PROCESSOR_EVENT,
+        ['Processor', 'Core', 'EfficiencyClass', 'Cluster'].map((name) => ({ name, in: 'uint32' as const })),
+      ),
+    },
+    { type: EXTENDED_TYPE.providerTraits, data: providerTraits(PROCESSOR_PROVIDER_NAME) },
+  ];
+  return processors.map(({ processor, core, efficiencyClass, cluster }) => ({
+    guid: PROCESSOR_PROVIDER,
+    opcode: 0,
+    version: 0,
+    payload: new PayloadBuilder()
+      .u32(processor)
+      .u32(core)
+      .u32(efficiencyClass)
+      .u32(cluster ?? NO_CLUSTER)
+      .build(),
+    extended,
+  }));
+}
+
 function writeVersion(builder: PayloadBuilder, { sizeBytes, timeDateStamp }: PeImage, version: FileVersion): void {
   const { strings, binary, language } = version;
   builder.u32(sizeBytes).u32(timeDateStamp);
@@ -276,7 +309,7 @@ export class HeldMetadata {
   }
 }
 
-const classes: ReadonlySet<string> = new Set(Object.values(METADATA_CLASS));
+const classes: ReadonlySet<string> = new Set([...Object.values(METADATA_CLASS), PROCESSOR_PROVIDER]);
 
 /** Events of one identity say the same: schemas of one event, maps of one name, one system's build. */
 function identityOf(guid: string, opcode: number, payload: Uint8Array, pointerBytes: 4 | 8): string {
@@ -306,6 +339,8 @@ function identityOf(guid: string, opcode: number, payload: Uint8Array, pointerBy
       return opcode === OPCODE.buildInfo || opcode === OPCODE.systemPaths
         ? `${guid}/${opcode}`
         : exactly(guid, opcode, payload);
+    case PROCESSOR_PROVIDER:
+      return payload.length >= 4 ? `processor/${u32At(payload, 0)}` : exactly(guid, opcode, payload);
     default:
       return exactly(guid, opcode, payload);
   }

@@ -9,6 +9,7 @@ import { SimulatedMachine } from '../../../native-bridge/simulator/machine.ts';
 import { restart } from '../../../native-bridge/simulator/restart.ts';
 import type { RecorderReport } from '../../live/recorder-api.ts';
 import { mergeHere } from '../../merge/merging.ts';
+import { bootFolderOf } from '../boot-recording.ts';
 import type { MachineLink } from '../machine-link.ts';
 import { mortal } from '../mortal-calls.ts';
 import { Recorder, type RecorderOptions } from '../recorder.ts';
@@ -67,6 +68,7 @@ export class RecorderWorld {
       machine: this.link(),
       recordingsDir: this.recordingsDir,
       savedDir: this.path('saved'),
+      bootDir: bootFolderOf(this.folder),
       merge: mergeHere,
       clock: this.time,
       diskFreeBytes: async () => 1e12,

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { IMAGE_PROVIDER } from '../../../contract/image-machine.ts';
 import { MARKER_PROVIDER } from '../../../contract/marker-events.ts';
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
+import { PROCESSOR_PROVIDER } from '../../../contract/processors.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { testHost } from '../../testing/test-host.ts';
 import type { RecorderWorld } from './recorder-world.ts';
@@ -23,6 +24,7 @@ const notOfMachine = new Set([
   PMU_PROVIDER,
   MARKER_PROVIDER,
   IMAGE_PROVIDER,
+  PROCESSOR_PROVIDER,
   'EventTrace/0',
   'EventTrace/80',
   'SystemConfig/35',

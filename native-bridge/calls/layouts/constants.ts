@@ -327,3 +327,6 @@ export const INVALID_PROCESSTRACE_HANDLE = 0xffffffffffffffffn;
 
 /** Types of registry values (winnt.h). */
 export const REGISTRY_TYPE = { text: 1, expandableText: 2, binary: 3, dword: 4, qword: 11 } as const;
+
+/** LOGICAL_PROCESSOR_RELATIONSHIP (winnt.h): `module` are the cores of a cluster, which Windows tells from 11 on. */
+export const PROCESSOR_RELATION = { core: 0, module: 7 } as const;

@@ -427,6 +427,23 @@ export const STRUCTS = {
       wProcessorRevision: [46, 2],
     },
   },
+  GROUP_AFFINITY: {
+    size: 16,
+    align: 8,
+    fields: { Mask: [0, 8], Group: [8, 2], Reserved: [10, 6] },
+  },
+  /** winnt.h. `GroupMask` has as many items as `GroupCount` says, at least one slot. */
+  PROCESSOR_RELATIONSHIP: {
+    size: 40,
+    align: 8,
+    fields: { Flags: [0, 1], EfficiencyClass: [1, 1], Reserved: [2, 20], GroupCount: [22, 2], GroupMask: [24, 16] },
+  },
+  /** winnt.h. The size is that of its longest member, GROUP_RELATIONSHIP; how long one is, its `Size` says. */
+  SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX: {
+    size: 80,
+    align: 8,
+    fields: { Relationship: [0, 4], Size: [4, 4], Processor: [8, 40] },
+  },
   LUID_AND_ATTRIBUTES: {
     size: 12,
     align: 4,

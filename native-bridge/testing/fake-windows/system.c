@@ -226,6 +226,30 @@ EXPORT void WINAPI GetNativeSystemInfo(SYSTEM_INFO *info) {
 /* PF_PAE_ENABLED, PF_NX_ENABLED. */
 EXPORT BOOL WINAPI IsProcessorFeaturePresent(ULONG feature) { return feature == 9 || feature == 12; }
 
+/*
+ * RelationProcessorCore (0): cores of one processor, the first half of class 0, the others of class 1. RelationProcessorModule
+ * (7): two cores each. Windows before 11 knows no modules; the fake is 11.
+ */
+EXPORT BOOL WINAPI GetLogicalProcessorInformationEx(ULONG relationship, void *buffer, ULONG *bytes) {
+  note("GetLogicalProcessorInformationEx", "relationship=%u bytes=%u", relationship, *bytes);
+  if (relationship != 0 && relationship != 7) return set_last_error(ERROR_INVALID_PARAMETER), 0;
+  const ULONG each = relationship == 0 ? 1 : 2, count = fake_processors / each;
+  const ULONG size = offsetof(SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX, Processor) + sizeof(PROCESSOR_RELATIONSHIP);
+  const ULONG room = *bytes;
+  *bytes = count * size;
+  if (room < *bytes) return set_last_error(ERROR_INSUFFICIENT_BUFFER), 0;
+  memset(buffer, 0, *bytes);
+  for (ULONG i = 0; i < count; i++) {
+    SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX *one = (void *)((UCHAR *)buffer + i * size);
+    one->Relationship = relationship;
+    one->Size = size;
+    one->Processor.EfficiencyClass = relationship == 0 && i >= count / 2;
+    one->Processor.GroupCount = 1;
+    one->Processor.GroupMask[0].Mask = ((1ull << each) - 1) << (i * each);
+  }
+  return 1;
+}
+
 static ULONG directory(const WCHAR *path, WCHAR *buffer, ULONG units) {
   const ULONG length = (ULONG)wide_length(path);
   if (units <= length) return length + 1;

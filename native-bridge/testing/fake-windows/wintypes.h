@@ -236,6 +236,31 @@ typedef struct {
   ULONG dwNumberOfProcessors, dwProcessorType, dwAllocationGranularity;
   USHORT wProcessorLevel, wProcessorRevision;
 } SYSTEM_INFO;
+typedef struct {
+  ULONGLONG Mask;
+  USHORT Group, Reserved[3];
+} GROUP_AFFINITY;
+typedef struct {
+  UCHAR Flags, EfficiencyClass, Reserved[20];
+  USHORT GroupCount;
+  GROUP_AFFINITY GroupMask[1];
+} PROCESSOR_RELATIONSHIP;
+typedef struct {
+  UCHAR MaximumProcessorCount, ActiveProcessorCount, Reserved[38];
+  ULONGLONG ActiveProcessorMask;
+} PROCESSOR_GROUP_INFO;
+typedef struct {
+  USHORT MaximumGroupCount, ActiveGroupCount;
+  UCHAR Reserved[20];
+  PROCESSOR_GROUP_INFO GroupInfo[1];
+} GROUP_RELATIONSHIP;
+typedef struct {
+  ULONG Relationship, Size;
+  union {
+    PROCESSOR_RELATIONSHIP Processor;
+    GROUP_RELATIONSHIP Group;
+  };
+} SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX;
 typedef struct { ULONG LowPart; LONG HighPart; } LUID;
 typedef struct { LUID Luid; ULONG Attributes; } LUID_AND_ATTRIBUTES;
 typedef struct { ULONG PrivilegeCount; LUID_AND_ATTRIBUTES Privileges[1]; } TOKEN_PRIVILEGES;

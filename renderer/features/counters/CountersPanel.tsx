@@ -10,6 +10,7 @@ import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
+import { useProcessors } from '../../state/use-processors.ts';
 import { useViewRange } from '../../state/use-view-range.ts';
 import { CountersHead } from './CountersHead.tsx';
 import { CountersLegend } from './CountersLegend.tsx';
@@ -63,7 +64,8 @@ type ShownProps = Pick<PanelProps<'counters'>, 'client' | 'trace' | 'content' | 
 function useModel({ client, trace, content, catalog, version }: ShownProps): CounterLanesModel {
   const { of, range, visible } = useViewRange();
   const choice = chosen(catalog, content.show);
-  const sections = useMemo(() => sectionsOf(catalog, choice), [catalog, choice]);
+  const processors = useProcessors(client, trace);
+  const sections = useMemo(() => sectionsOf(catalog, choice, processors), [catalog, choice, processors]);
   const feeds = useFeeds(catalog, () =>
     sections.flatMap(({ tracks }) => tracks.flatMap(({ measures }) => measures.map(({ feed }) => feed))),
   );

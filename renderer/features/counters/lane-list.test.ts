@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { singleTrack } from './choices.ts';
+import { type Choice, singleTrack } from './choices.ts';
 import { type LaneItem, type LaneSection, laneItems } from './lane-list.ts';
+import { sectionsOf } from './lane-model.ts';
 import { feed, ipc, measure } from './testing/facts.ts';
 
 const cores: LaneSection = { of: 'core', tracks: [singleTrack(ipc)] };
@@ -61,4 +62,24 @@ test('clusters above, channels below, each with a heading', () => {
     '[Memory channels]',
     'DMC 0',
   ]);
+});
+
+test('cores of each class have a heading, the fastest first; sorted within; of no class they come last', () => {
+  const processors = [0, 1, 1].map((efficiencyClass, processor) => ({
+    ...{ processor, core: processor, efficiencyClass, cluster: null },
+  }));
+  const choice: Choice = { id: 'ipc', title: 'IPC', group: '', tracks: cores.tracks };
+  const sections = sectionsOf({ measures: [], choices: [] }, choice, processors);
+  expect(names(laneItems(sections, view, valueFor))).toEqual([
+    ...['[Performance cores]', 'Core 1', 'Core 2'],
+    ...['[Efficiency cores]', 'Core 0'],
+    ...['[Other cores]', 'Core 10'],
+  ]);
+  const byValue = laneItems(sections, { ...view, sort: 'value', pinned: ['core 2'] }, valueFor);
+  expect(names(byValue)).toEqual([
+    ...['[Pinned]', 'Core 2', '[Performance cores]', 'Core 1'],
+    ...['[Efficiency cores]', 'Core 0', '[Other cores]', 'Core 10'],
+  ]);
+  const alike = processors.map((one) => ({ ...one, efficiencyClass: 0 }));
+  expect(sectionsOf({ measures: [], choices: [] }, choice, alike)[0]).toEqual(cores);
 });

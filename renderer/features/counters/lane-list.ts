@@ -41,6 +41,8 @@ const laneName = (kind: LaneKind, lane: string): string => (/^\d+$/.test(lane) ?
 export interface LaneSection {
   of: LaneKind;
   tracks: readonly Track[];
+  /** A part of these lanes, and its heading; all of them where it is left out. */
+  part?: { title: string; has(lane: string): boolean };
 }
 
 const byNumber = (a: string, b: string): number => {
@@ -49,9 +51,9 @@ const byNumber = (a: string, b: string): number => {
 };
 
 /** All lanes of a section that something was counted on, by their numbers. */
-const lanesIn = ({ tracks }: LaneSection): string[] => {
-  const lanes = tracks.flatMap((track) => track.measures.flatMap(({ paths }) => [...paths.keys()]));
-  return [...new Set(lanes)].sort(byNumber);
+const lanesIn = ({ tracks, part }: LaneSection): string[] => {
+  const lanes = new Set(tracks.flatMap((track) => track.measures.flatMap(({ paths }) => [...paths.keys()])));
+  return [...lanes].filter((lane) => part?.has(lane) ?? true).sort(byNumber);
 };
 
 type View = Pick<CountersContent, 'sort' | 'pinned' | 'hidden'>;
@@ -72,7 +74,10 @@ export function laneItems(
     const rest = lanes.filter((lane) => !isPinned(section)(lane)).flatMap(itemsOf(section));
     if (rest.length === 0 || (shown.length === 1 && onTop.length === 0)) return rest;
     const titles = [...new Set(section.tracks.map(({ title }) => title))];
-    return [{ kind: 'head' as const, title: headTitles[section.of], note: titles.join(', ') }, ...rest];
+    return [
+      { kind: 'head' as const, title: section.part?.title ?? headTitles[section.of], note: titles.join(', ') },
+      ...rest,
+    ];
   });
   return onTop.length === 0 ? below : [{ kind: 'head', title: 'Pinned', note: '' }, ...onTop, ...below];
 

@@ -1,4 +1,5 @@
 /** What the lanes show, put together from what was counted and what the user chose. Pure. */
+import { coreClasses, coreClassTitle, type LogicalProcessor } from '../../../contract/processors.ts';
 import type { RowPath, TableInfo } from '../../../contract/tables.ts';
 import { type Feed, feedsOf, type Measure } from '../../state/counter-catalog.ts';
 import { besideOf, type Choice, choicesOf, type Track } from './choices.ts';
@@ -36,13 +37,31 @@ export const chosen = ({ choices }: Catalog, show: string): Choice | null =>
   choices.find(({ id }) => id === show) ?? choices[0] ?? null;
 
 /** Lanes of the chosen counters of the cores, and below them of clusters and memory channels where they were counted. */
-export function sectionsOf(catalog: Catalog, choice: Choice | null): LaneSection[] {
+export function sectionsOf(
+  catalog: Catalog,
+  choice: Choice | null,
+  processors: readonly LogicalProcessor[],
+): LaneSection[] {
   const cluster = besideOf('cluster', catalog.measures);
   const channel = besideOf('channel', catalog.measures);
   return [
-    { of: 'core', tracks: choice?.tracks ?? [] },
+    ...coreSections(choice?.tracks ?? [], processors),
     { of: 'cluster', tracks: cluster === null ? [] : [cluster] },
     { of: 'channel', tracks: channel === null ? [] : [channel] },
+  ];
+}
+
+/** Cores of each class, the fastest first; then those that are of none, where the trace tells of any. */
+function coreSections(tracks: readonly Track[], processors: readonly LogicalProcessor[]): LaneSection[] {
+  const classes = coreClasses(processors);
+  if (classes.length === 0) return [{ of: 'core', tracks }];
+  const known = new Set(processors.map(({ processor }) => String(processor)));
+  return [
+    ...classes.map((one): LaneSection => {
+      const lanes = new Set(one.processors.map(String));
+      return { of: 'core', tracks, part: { title: coreClassTitle(one), has: (lane) => lanes.has(lane) } };
+    }),
+    { of: 'core', tracks, part: { title: 'Other cores', has: (lane) => !known.has(lane) } },
   ];
 }
 

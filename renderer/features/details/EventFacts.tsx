@@ -10,6 +10,7 @@ const sourceNames: Record<SchemaSource, string> = {
   eventInfo: 'event info in the trace',
   manifest: 'added manifest',
   builtIn: 'built-in manifest',
+  machine: 'schema of this machine',
   wpp: 'TMF file',
   string: 'string event',
 };

@@ -49,6 +49,16 @@ it('writes what is known of a process, and nothing for what is not', () => {
   expect(texts(columns, { ...child, exitStatus: -1 }).exit).toBe('-1');
 });
 
+it('says which processors a program is for, and whether it is emulated', () => {
+  const columns = processColumns(nameOf);
+  expect(texts(columns, first)).toMatchObject({ machine: '', execution: '' });
+  const emulated = { ...first, machine: 'x64' as const, execution: 'Emulated' as const };
+  expect(texts(columns, emulated)).toMatchObject({ machine: 'x64', execution: 'Emulated' });
+  const others = [first, emulated, { ...first, machine: 'ARM64EC' as const }];
+  const sort = { column: 'machine', descending: false };
+  expect(sortRows(others, columns, sort).map(({ machine }) => machine)).toEqual(['ARM64EC', 'x64', null]);
+});
+
 it('sorts what began before the trace first, and what outlives it last', () => {
   const columns = processColumns(nameOf);
   const names = (column: string) =>
@@ -67,7 +77,7 @@ it('says who loaded an image', () => {
     loadNs: 2100,
     unloadNs: null,
     timeDateStamp: null,
-    machine: null,
+    machine: 'ARM64X',
     fileVersion: null,
     pdbName: 'a.pdb',
     pdbGuid: '00000000-0000-0000-0000-000000000001',
@@ -76,6 +86,7 @@ it('says who loaded an image', () => {
   const columns = imageColumns(nameOf);
   expect(texts(columns, image)).toMatchObject({
     process: 'second.exe',
+    machine: 'ARM64X',
     size: '4,096',
     pdbId: '00000000-0000-0000-0000-000000000001 2',
   });

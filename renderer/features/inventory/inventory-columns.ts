@@ -1,3 +1,4 @@
+import type { ImageMachine } from '../../../contract/image-machine.ts';
 import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../../contract/schema.ts';
 import { formatCount } from '../../base/format.ts';
 import { timeCell, timeHelp, timeUnit } from '../../base/time-format.ts';
@@ -15,6 +16,13 @@ const pidColumn = <Row extends { pid: number }>(help: string): ListColumn<Row> =
   number: true,
   text: ({ pid }) => String(pid),
   value: ({ pid }) => pid,
+});
+
+const machineColumn = <Row extends { machine: ImageMachine | null }>(help: string): ListColumn<Row> => ({
+  id: 'machine',
+  title: 'Machine',
+  help,
+  text: ({ machine }) => machine ?? '',
 });
 
 /** Two columns of times, by what the list calls them. */
@@ -91,6 +99,13 @@ export const processColumns = (nameOf: ProcessNames): ListColumn<ProcessInfo>[] 
     text: ({ exitStatus }) =>
       exitStatus === null ? '' : exitStatus > -1024 && exitStatus < 1024 ? String(exitStatus) : hex(exitStatus),
     value: ({ exitStatus }) => exitStatus,
+  },
+  machineColumn('Processor architecture of the program; empty if unknown'),
+  {
+    id: 'execution',
+    title: 'Execution',
+    help: 'On Windows on Arm: Native, Emulated, or Mixed (Arm code and x64 code in one process); empty on other machines, or if unknown',
+    text: ({ execution }) => execution ?? '',
   },
   {
     id: 'session',
@@ -177,6 +192,7 @@ export const imageColumns = (nameOf: ProcessNames): ListColumn<ImageInfo>[] => [
     text: ({ pid, loadNs }) => (pid === 0 ? 'Kernel' : nameOf(pid, loadNs)),
   },
   pidColumn('Process id; 0 is the kernel'),
+  machineColumn('Processor architecture of its code; empty if the recording did not read the file'),
   { id: 'version', title: 'Version', help: 'File version', leastPx: 70, text: ({ fileVersion }) => fileVersion ?? '' },
   {
     id: 'base',

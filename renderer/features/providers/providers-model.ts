@@ -13,6 +13,7 @@ const sourceNames: Record<SchemaSource, [name: string, help: string]> = {
   eventInfo: ['In the trace', 'Descriptions that were added when the trace was merged'],
   manifest: ['Manifest', 'A manifest that was added'],
   builtIn: ['Built in', 'A description that comes with Corescope'],
+  machine: ['This machine', 'Schema of this machine: the Windows that recorded the trace may have another'],
   wpp: ['WPP', 'Messages from a TMF file that was added'],
   string: ['String', 'The payload is one string'],
 };

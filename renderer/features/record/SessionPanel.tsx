@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useRecord } from '../../state/record-store.ts';
 import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
+import { BootSection } from './BootSection.tsx';
 import { BuffersSection } from './BuffersSection.tsx';
 import { MachineSessions } from './MachineSessions.tsx';
 import { PmuSection } from './PmuSection.tsx';
@@ -48,6 +49,7 @@ export function SessionPanel() {
             You are replaying a trace as it was recorded. There is nothing to choose.
           </p>
         )}
+        {!locked && <BootSection />}
         <MachineSessions />
       </div>
     </aside>

@@ -66,6 +66,15 @@ export function recordCommands(services: Services): Command[] {
         else follow();
       },
     },
+    {
+      id: 'record-boot',
+      title: 'Record the start of Windows…',
+      enabled: () => !isActive(shown()),
+      run: () => {
+        useRecordUi.getState().askBoot(true);
+        recorder().show(true);
+      },
+    },
     { id: 'play-live', title: 'Play as live session…', enabled: () => !isActive(shown()), run: showReplay },
   ]);
 }

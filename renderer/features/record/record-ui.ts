@@ -4,21 +4,25 @@ import { create } from 'zustand';
 interface RecordUi {
   asksDiscard: boolean;
   asksReplay: boolean;
+  asksBoot: boolean;
   /** The end was asked for: what starts still ends as soon as it runs. */
   isEnding: boolean;
   /** What the next marker says: written before, so that the marker is where it was asked for. */
   markerText: string;
   askDiscard(asks: boolean): void;
   askReplay(asks: boolean): void;
+  askBoot(asks: boolean): void;
   setMarkerText(text: string): void;
 }
 
 export const useRecordUi = create<RecordUi>()((set) => ({
   asksDiscard: false,
   asksReplay: false,
+  asksBoot: false,
   isEnding: false,
   markerText: '',
   askDiscard: (asksDiscard) => set({ asksDiscard }),
   askReplay: (asksReplay) => set({ asksReplay }),
+  askBoot: (asksBoot) => set({ asksBoot }),
   setMarkerText: (markerText) => set({ markerText }),
 }));

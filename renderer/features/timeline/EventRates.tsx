@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { coreClassNames, type LogicalProcessor } from '../../../contract/processors.ts';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { copyText } from '../../base/clipboard.ts';
 import { elementsOf } from '../../canvas/elements.ts';
@@ -20,13 +21,15 @@ interface EventRatesProps {
   /** Keep it while the trace is the same: a new source starts the drawing afresh. */
   source: SeriesSource;
   trace: OpenedTrace;
+  /** Of its machine; empty where it does not tell. */
+  processors: readonly LogicalProcessor[];
 }
 
 /**
  * When each core was busy: a lane of event rate per core. React lays out the elements; what moves is drawn by
  * `EventLanes`, which follows the view store by itself.
  */
-export function EventRates({ source, trace }: EventRatesProps) {
+export function EventRates({ source, trace, processors }: EventRatesProps) {
   const root = useRef<HTMLElement>(null);
   const lanes = useRef<EventLanes | null>(null);
   const [menu, setMenu] = useState<{ core: number; atX: number; atY: number } | null>(null);
@@ -36,6 +39,8 @@ export function EventRates({ source, trace }: EventRatesProps) {
     lanes.current = made;
     return () => made.destroy();
   }, [source, trace]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lanes that are made anew are told too
+  useEffect(() => lanes.current?.nameClasses(coreClassNames(processors)), [source, trace, processors]);
 
   return (
     <section

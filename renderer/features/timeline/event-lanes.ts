@@ -61,6 +61,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
   #drawn = false;
   #selectionPicture: Picture | null = null;
   #rateScale: RateScale | null = null;
+  #classOf: ReadonlyMap<number, string> = new Map();
 
   constructor(elements: EventLanesElements, source: SeriesSource, opened: OpenedTrace) {
     this.#elements = elements;
@@ -97,6 +98,12 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     for (const loader of [this.#laneLoader, this.#selectionLoader]) loader.drop();
     // The elements stay for the next trace.
     this.#tell('');
+  }
+
+  /** Of each core, what stands below its name: `Performance`. */
+  nameClasses(classOf: ReadonlyMap<number, string>): void {
+    this.#classOf = classOf;
+    this.#view.mark('labels');
   }
 
   /** The core whose lane is at this height of the page; null below the last one. */
@@ -150,7 +157,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
         selection === null
           ? undefined
           : ofSelection && laneMean(ofSelection.series, laneOf(ofSelection.series, row.cpu), selection);
-      row.label(this.#rateScale, viewMean, selectionMean);
+      row.label(this.#rateScale, viewMean, selectionMean, this.#classOf.get(row.cpu) ?? '');
     }
   }
 

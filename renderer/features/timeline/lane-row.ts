@@ -11,6 +11,7 @@ export class LaneRow implements StackedRow {
   readonly element: HTMLElement;
   #cpu = -1;
   readonly #name: HTMLElement;
+  readonly #class: HTMLElement;
   readonly #top: HTMLElement;
   readonly #mean: HTMLElement;
   readonly #change: HTMLElement;
@@ -19,6 +20,7 @@ export class LaneRow implements StackedRow {
     this.element = part(parent, styles.lane);
     this.element.setAttribute('role', 'img');
     this.#name = part(this.element, styles.name);
+    this.#class = part(this.element, styles.class);
     this.#top = part(this.element, styles.top);
     setText(part(this.element, styles.zero), '0');
     this.#mean = part(this.element, styles.mean);
@@ -36,18 +38,28 @@ export class LaneRow implements StackedRow {
     setText(this.#name, `Core ${cpu}`);
   }
 
-  /** Means in events per second, null while they are not known; `selectionMean` is undefined without a selection. */
-  label(scale: RateScale | null, viewMean: number | null, selectionMean: number | null | undefined): void {
+  /**
+   * Means in events per second, null while they are not known; `selectionMean` is undefined without a selection.
+   * @param coreClass `Performance`; empty where cores are alike
+   */
+  label(
+    scale: RateScale | null,
+    viewMean: number | null,
+    selectionMean: number | null | undefined,
+    coreClass: string,
+  ): void {
     const mean = selectionMean === undefined ? viewMean : selectionMean;
     const meanText = mean === null ? '' : formatRate(mean);
     const change = selectionMean != null && viewMean !== null ? formatChange(selectionMean, viewMean) : '';
     setText(this.#top, scale === null ? '' : formatTop(scale));
+    setText(this.#class, coreClass);
     setText(this.#mean, meanText);
     setText(this.#change, change);
     const lost = selectionMean != null && viewMean !== null && selectionMean < viewMean * (1 + markedLossPercent / 100);
     this.#change.toggleAttribute('data-marked', lost);
     const range = selectionMean === undefined ? 'view' : 'selection';
-    const label = `Events per second on core ${this.#cpu}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
+    const kind = coreClass === '' ? '' : ` (${coreClass})`;
+    const label = `Events per second on core ${this.#cpu}${kind}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
   }
 }

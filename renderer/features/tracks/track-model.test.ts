@@ -56,6 +56,7 @@ const tree: TrackTree = {
   cores: ['0', '1'],
   counters: [ipc],
   coreCounters: [cycles],
+  coreClasses: new Map([['1', 'Performance']]),
   hasEvents: true,
   figures,
 };
@@ -77,6 +78,11 @@ test('cores, then processes by time with their threads; what is alike by name', 
     'process b.exe',
     'process idle.exe',
   ]);
+});
+
+test('a core says of which class it is', () => {
+  const notes = tracksOf(tree, content({ open: ['cores'] }), figures, false).filter(({ kind }) => kind === 'core');
+  expect(notes.map(({ note }) => note)).toEqual(['', 'Performance']);
 });
 
 test('a core has its counters below it; a counter is pinned beside a thread, and hidden, alone', () => {

@@ -60,6 +60,8 @@ export interface TrackTree {
   cores: readonly string[];
   counters: readonly ThreadCounter[];
   coreCounters: readonly CoreCounter[];
+  /** By core: `Performance`; empty where cores are alike. */
+  coreClasses: ReadonlyMap<string, string>;
   hasEvents: boolean;
   /** Over the whole trace. */
   figures: FiguresByPath;
@@ -72,7 +74,7 @@ export interface Track {
   key: string;
   kind: TrackKind;
   name: string;
-  /** Behind the name: of a process its id, of a pinned thread its process, of a counter its unit or, pinned, whose it is. */
+  /** Behind the name: of a process its id, of a core its class, of a pinned thread its process, of a counter its unit or, pinned, whose it is. */
   note: string;
   /** Of a process `[process]`, of a thread and what is below it `[process, thread]`, of a core and its counters `[number]`. */
   path: RowPath;
@@ -224,6 +226,7 @@ class TrackMaker {
     const isOpen = counters.length > 0 && this.#open.has(key);
     const track = {
       ...plain(key, 'core', coreName(core), [core]),
+      note: this.#tree.coreClasses.get(core) ?? '',
       isOpen: counters.length > 0 ? isOpen : null,
       isPinned,
     };

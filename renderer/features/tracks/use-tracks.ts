@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
+import { coreClassNames } from '../../../contract/processors.ts';
 import type { TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
@@ -96,17 +97,19 @@ async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): 
     ask({ trace, table, configuration, keys: [{ column }], limit: mostRows, filter: null }).then(({ path }) =>
       path.map(([text = '']) => text),
     );
-  const [page, numbers, counters, coreCounters] = await Promise.all([
+  const [page, numbers, counters, coreCounters, { processors }] = await Promise.all([
     has(states.table) ? ask(treeQuery(trace, null)) : null,
     has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
     countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
     coreCountersOf(tables, (feed) => ask(measuresQuery(trace, feed))),
+    client.call('names', { trace }, { signal }),
   ]);
   return {
     processes: page === null ? [] : processesOf(page),
     cores: [...numbers].sort((a, b) => Number(a) - Number(b)),
     counters,
     coreCounters,
+    coreClasses: new Map([...coreClassNames(processors)].map(([core, name]) => [String(core), name])),
     hasEvents: has(events.table),
     figures: page === null ? new Map() : figuresOf(page),
   };

@@ -1,6 +1,7 @@
 /** Kernel events that name things, written field by field as the format document's part h has them. */
 
 import { IMAGE_PROVIDER } from '../../../../contract/image-machine.ts';
+import { PROCESSOR_PROVIDER } from '../../../../contract/processors.ts';
 import { IMAGE_ID, SYS_CONFIG_EX } from '../../../format/class-guids.ts';
 import { EXTENDED_TYPE } from '../../../format/extended-data.ts';
 import { plainDescription } from '../../../testing/written-trace.ts';
@@ -127,6 +128,30 @@ export class KernelEvents {
             { name: 'Machine', in: 'unicodeString' },
             { name: 'FileName', in: 'unicodeString' },
           ]),
+        },
+      ],
+    });
+  }
+
+  /** What a recording tells of a processor: Corescope.Processor, as a TraceLogging event. */
+  logicalProcessor(
+    event: Placed & { processor: number; core: number; efficiencyClass: number; cluster?: number },
+  ): void {
+    p.reset()
+      .u32(event.processor)
+      .u32(event.core)
+      .u32(event.efficiencyClass)
+      .u32(event.cluster ?? 0xffff_ffff);
+    this.#writer.event({
+      ...{ cpu: 0, bits: 64, pid: 0, tid: 0, id: 0, payload: p.build(), ticks: event.ticks },
+      provider: PROCESSOR_PROVIDER,
+      extended: [
+        {
+          type: EXTENDED_TYPE.schemaTraceLogging,
+          data: traceLoggingMetadata(
+            'LogicalProcessor',
+            ['Processor', 'Core', 'EfficiencyClass', 'Cluster'].map((name) => ({ name, in: 'uint32' as const })),
+          ),
         },
       ],
     });

@@ -1,6 +1,6 @@
-/** TDH answers into a buffer or says how many bytes it needs: asked again until it fits. */
-import type { Status } from '../calls/calls.ts';
-import { ERROR } from '../calls/layouts.ts';
+/** Windows answers into a buffer or says how many bytes it needs: asked again until it fits. */
+import type { Status } from './calls.ts';
+import { ERROR } from './layouts.ts';
 
 /** Enough for nearly all schemas at once. */
 const FIRST_BYTES = 8 * 1024;
