@@ -53,7 +53,6 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const { trace, info } = opened;
   const traces = useTraces((state) => state.traces);
   const { dialog, show } = useUi((state) => state);
-  useTablesOf(client, trace);
   // Dialogs are about the trace that was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `trace` is the reason, not an input
   useEffect(() => () => show(null), [trace, show]);
@@ -69,6 +68,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const workspace = first?.opened.trace === trace && <Workspace first={first} />;
   return (
     <div className={workspaceStyles.traceScreen}>
+      <TablesOf client={client} trace={trace} />
       {info.events === 0 && opened.holds === undefined ? (
         <WithoutEvents trace={trace} workspace={workspace}>
           <TraceHeader name={name} info={info} />
@@ -85,6 +85,12 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   );
 }
 
+/** Asks for the list of tables. Apart, as its progress would draw the whole screen again. */
+function TablesOf({ client, trace }: { client: TraceClient; trace: string }) {
+  useTablesOf(client, trace);
+  return null;
+}
+
 /** Where there is little room, details without an event would only take it. */
 const wide = matchMedia('(min-width: 1200px)');
 
@@ -97,16 +103,21 @@ const useWide = (): boolean =>
     () => wide.matches,
   );
 
+/** What goes along with the selection and the tables. Apart, as each of their changes would draw the whole workspace again. */
+function Followers({ first, detailed }: { first: OpenTrace; detailed: OpenTrace }) {
+  useWideGutters(useWorkspace(activeTabOf));
+  useProcessColors(first.client, first.opened.trace);
+  useSelectedSwitch(detailed.client, detailed.opened.trace);
+  return null;
+}
+
 function Workspace({ first }: { first: OpenTrace }) {
   const { client, opened } = first;
   const tab = useWorkspace(activeTabOf);
-  useWideGutters(tab);
   useFoldedSide();
   const selectedTrace = useTableStore((state) => state.selectedTrace);
   const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
   const kinds = useKindsOf(detailed);
-  useProcessColors(client, opened.trace);
-  useSelectedSwitch(detailed.client, detailed.opened.trace);
   const details = useDetailsPanel();
   const isWide = useWide();
   const hasEvent = useTableStore((state) => state.selectedRow !== null || state.tableRow !== null);
@@ -122,6 +133,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   );
   return (
     <div className={workspaceStyles.traceColumns}>
+      <Followers first={first} detailed={detailed} />
       <WorkspaceRail />
       <SidePanel trace={first} />
       <Tabs
