@@ -45,7 +45,7 @@ export function BootDialog({ onClose }: { onClose(): void }) {
 }
 
 const leads = {
-  none: 'Windows starts these sessions with itself, before anyone signs in. Register them, restart Windows, then come back to save the trace.',
+  none: 'Windows starts these sessions when it boots, before anyone signs in. Register them, restart Windows, then come back to save the trace.',
   registered: 'Restart Windows to record its start. Then open this dialog again to save the trace.',
   recorded:
     'Windows has started with this recording. Saving ends it, removes it from the registry, and opens one trace.',

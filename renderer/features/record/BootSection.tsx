@@ -29,7 +29,7 @@ export function BootSection() {
       <h3>Boot recording</h3>
       <p className={`hint ${sessionStyles.note}`} data-testid="record-boot-state">
         {phase === 'none'
-          ? 'Windows can start a recording with itself, before anyone signs in.'
+          ? 'Windows can start a recording when it boots, before anyone signs in.'
           : phase === 'registered'
             ? `Registered: ${count}. Restart Windows to record its start.`
             : phase === 'failed'
