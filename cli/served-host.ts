@@ -31,7 +31,7 @@ export async function servedHost(
     plugins,
     regions,
     recording: { recorder, profiles },
-    // A simulated machine that nobody asked for is no machine to read a trace on.
+    // Schemas of a simulated machine only where somebody asked for it.
     askMachine: link.simulated && !simulate ? undefined : (requests) => recorder.schemas(requests),
   });
   if (manifests.length > 0) await host.call('manifests', {});

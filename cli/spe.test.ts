@@ -72,3 +72,10 @@ test.skipIf(!haveSharedSymbols)('addresses have the names of a trace', async () 
   // Code that a runtime made for one process: others may have something else there.
   expect(JSON.parse((await runCaptured(args)).out).functions[0].name).not.toContain(frame.method);
 });
+
+test('what only a trace could use is refused without one', async () => {
+  const file = written('d.data', load(0x10n, 0x1000n, 14, 300));
+  const { exitCode, errors } = await runCaptured(['spe', file, '--pid', '4', '--manifest', 'x.man']);
+  expect(exitCode).toBe(1);
+  expect(String(errors)).toContain('--pid and --manifest can only be used with --trace');
+});

@@ -10,6 +10,7 @@ import {
   type SourceTable,
   sourceTables,
 } from '../contract/memory.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { memoryOf } from '../host/spe/memory.ts';
 import { type CodeNames, SampledCode } from '../host/spe/sampled-code.ts';
 import { readSpeFile, type SpeData } from '../host/spe/spe-data.ts';
@@ -43,10 +44,10 @@ export function addSpeCommand(program: Command, context: CliContext): void {
         .default('neoverse'),
     )
     .option('--trace <file>', 'the trace of the same recording, which names addresses where all its processes agree')
-    .option('--pid <n>', 'the process that the core ran, which SPE does not tell: with --trace', headerId)
+    .option('--pid <n>', 'the process that the core ran, which SPE does not record; needs --trace', headerId)
     .option('--function <name>', 'only operations of this function')
     .option('--served-by <name>', 'only operations served by this, as the output calls it: DRAM, stores')
-    .option('--line <address>', 'only loads and stores to the line of memory that begins here', hexAddress)
+    .option('--line <address>', 'only loads and stores to the cache line of this address', hexAddress)
     .option('--histogram', 'show latencies in powers of two')
     .option(...symbolPaths)
     .option('--limit <n>', 'show at most N functions and lines', integer(1, 10_000), 20)
@@ -77,12 +78,26 @@ function hexAddress(text: string): string {
 async function namesOf(data: SpeData, options: SpeOptions, context: CliContext): Promise<CodeNames> {
   const { trace: file, pid = null } = options;
   const code = new SampledCode(data.records);
-  if (file === undefined) return code.alone();
+  if (file === undefined) {
+    checkWithoutTrace(options);
+    return code.alone();
+  }
   let names = code.alone();
   await withTrace(file, context, options, async ({ host, id, watched }) => {
     names = await namedBy(host.decoded(id), code, pid, watched);
   });
   return names;
+}
+
+/** @throws HostError for what only a trace could use */
+function checkWithoutTrace({ pid, path, manifest = [] }: SpeOptions): void {
+  const ignored = [
+    ...(pid === undefined ? [] : ['--pid']),
+    ...(path.length > 0 ? ['--path'] : []),
+    ...(manifest.length > 0 ? ['--manifest'] : []),
+  ];
+  if (ignored.length > 0)
+    throw new HostError('bad-request', `${ignored.join(' and ')} can only be used with --trace: add it.`);
 }
 
 /** The same as objects. */
@@ -184,7 +199,7 @@ function textOf(answer: Memory, isHistogram: boolean): string {
 function factsOf({ operations, chosen, ambiguous, loss, time }: Memory): string[] {
   const stamped = time === null ? 0 : time.stamped;
   return [
-    `${operations} sampled operations of one core; SPE does not tell threads and processes`,
+    `${operations} sampled operations of one core; SPE does not record threads or processes`,
     ...(chosen < operations ? [`${chosen} of them match`] : []),
     ...(loss.places > 0 ? [`Damaged: ${loss.bytes} bytes at ${loss.places} places, first at ${loss.firstAt}`] : []),
     ...(loss.cutBytes > 0 ? [`The last record is cut: ${loss.cutBytes} bytes`] : []),
@@ -206,7 +221,7 @@ function histogramOf(kind: LatencyKind, { sources, bins }: Memory): string[] {
   const first = totals.findIndex((count) => count > 0);
   const last = totals.findLastIndex((count) => count > 0);
   const title = `${kind[0]?.toUpperCase()}${kind.slice(1)} latency, cycles`;
-  if (first < 0) return [`${title}: not told`];
+  if (first < 0) return [`${title}: not recorded`];
   return [
     title,
     ...rows.slice(first, last + 1).map((row, i) => {
@@ -226,7 +241,7 @@ const cyclesText = (values: Float64Array, i: number): string =>
 /** Bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
 const binText = (bin: number): string => (bin < 2 ? String(bin) : `${2 ** (bin - 1)} to ${2 ** bin - 1}`);
 
-/** The bin that the middle one lies in. */
+/** The bin of the middle one. */
 function medianText(bins: Uint32Array): string {
   const all = bins.reduce((sum, count) => sum + count, 0);
   let seen = 0;
@@ -234,5 +249,5 @@ function medianText(bins: Uint32Array): string {
     seen += count;
     return 2 * seen >= all;
   });
-  return all === 0 ? 'not told' : `${binText(bin)} cycles`;
+  return all === 0 ? 'unknown' : `${binText(bin)} cycles`;
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const traceId = z.string().min(1).max(64);
 
-/** What numbers of data sources mean: on most Arm cores, on AmpereOne; `events`: nothing, event bits tell as much as there is. */
+/** What numbers of data sources mean: on most Arm cores, on AmpereOne; `events`: nothing, event bits say as much as there is. */
 export const sourceTables = ['neoverse', 'ampere', 'events'] as const;
 export type SourceTable = (typeof sourceTables)[number];
 
@@ -23,11 +23,11 @@ const page = (limit: number) =>
     limit: z.number().int().min(0).max(mostRows).default(limit),
   });
 
-/** Whose modules name the code. SPE does not tell processes; null: code is named where all of the trace agree. */
+/** Whose modules name the code. SPE does not record processes; null: code is named where all processes of the trace agree. */
 const namedBy = z.object({ trace: traceId, pid: z.number().int().min(0).max(0xffffffff).nullable() });
 
 const memoryQuery = z.object({
-  /** Beside which the packets lie, or which they are. */
+  /** The packets are in files beside it, or are it. */
   trace: traceId,
   /** Name of the file; null = the first. */
   file: z.string().max(4096).nullable().default(null),
@@ -40,7 +40,7 @@ const memoryQuery = z.object({
       function: z.string().max(65_536).nullable().default(null),
       /** As the answer calls it. */
       source: z.string().max(64).nullable().default(null),
-      /** `0x…`, the first byte. */
+      /** `0x…`, of any byte of it. */
       line: z
         .string()
         .regex(/^0x[0-9a-f]{1,16}$/i)
@@ -62,7 +62,7 @@ export interface SpeFileInfo {
   sizeBytes: number;
 }
 
-/** Columns of equal length, the most sampled function first. Latencies are cycles, NaN where no sample tells them. */
+/** Columns of equal length, the most sampled function first. Latencies are cycles, NaN where no sample has them. */
 export interface MemoryFunctions {
   /** In all; the columns have those of the page. */
   total: number;
@@ -144,11 +144,11 @@ export interface Memory {
   } | null;
 }
 
-/** A process in whose modules sampled code lies. */
+/** A process with sampled code in its modules. */
 interface SpeProcess {
   pid: number;
   name: string;
-  /** Records whose address lies in one of its modules or methods, those of the kernel left out. */
+  /** Records with an address in one of its modules or methods, those of the kernel left out. */
   operations: number;
 }
 
@@ -162,7 +162,7 @@ export interface SpeProcesses {
 export const memoryCalls = {
   /** Files of SPE packets beside a trace; of one that is such a file, itself. */
   speFiles: call(z.object({ trace: traceId })).gives<SpeFileInfo[]>(),
-  /** Processes of a trace by how much of the sampled code lies in their modules. */
+  /** Processes of a trace by how much of the sampled code is in their modules. */
   speProcesses: call(
     z.object({
       trace: traceId,

@@ -10,7 +10,7 @@ export interface LogicalProcessor {
   core: number;
   /** Windows' EfficiencyClass: a core of a higher class is faster and less efficient. All 0 where cores are alike. */
   efficiencyClass: number;
-  /** Cores that share more than others do (Windows' modules); null where it is not told. */
+  /** Cores that share more than others do (Windows' modules); null where it is unknown. */
   cluster: number | null;
 }
 
@@ -18,7 +18,7 @@ export const PROCESSOR_PROVIDER_NAME = 'Corescope.Processor';
 /** Made of the name, as EventSource does it. */
 export const PROCESSOR_PROVIDER = 'c7a1b99d-8051-5678-ffd0-65ccd527f259';
 
-/** One for each logical processor: Processor, Core, EfficiencyClass and Cluster, each u32; Cluster is all ones if not told. */
+/** One for each logical processor: Processor, Core, EfficiencyClass and Cluster, each u32; Cluster is all ones if it is unknown. */
 export const PROCESSOR_EVENT = 'LogicalProcessor';
 export const NO_CLUSTER = 0xffff_ffff;
 
@@ -30,7 +30,7 @@ export interface CoreClass {
   processors: number[];
 }
 
-/** The fastest first. Empty where all cores are alike, or nothing is told. */
+/** The fastest first. Empty where all cores are alike, or nothing is known. */
 export function coreClasses(processors: readonly LogicalProcessor[]): CoreClass[] {
   const byClass = new Map<number, LogicalProcessor[]>();
   for (const one of processors) byClass.set(one.efficiencyClass, [...(byClass.get(one.efficiencyClass) ?? []), one]);

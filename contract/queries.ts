@@ -197,7 +197,7 @@ export interface OpenedTrace {
   kinds: KindInfo[];
   /** What a file without events is: a comparison of runs (`runComparison`), or packets of SPE (`memory`). */
   holds?: 'runs' | 'spe';
-  /** Packets of SPE lie beside it: `memory` is about them. */
+  /** Packets of SPE are beside it: `memory` is about them. */
   hasSpe?: true;
 }
 

@@ -4,8 +4,10 @@
  * its kind to the byte, it is not theirs.
  */
 import type { KindInfo } from '../../contract/trace.ts';
+import { CancelledError } from '../base/errors.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
+import type { PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import { addDescribed, type DescribedEvent } from './machine-events.ts';
 
@@ -27,18 +29,22 @@ const ASKED: ReadonlySet<KindInfo['kind']> = new Set([
 /**
  * Asks the machine, once a provider, about kinds without a schema.
  * @returns kinds that have one now
+ * @throws CancelledError; what the machine throws
  */
 export async function askMachine(
   machine: MachineSchemas,
   kinds: readonly KindInfo[],
   resolver: SchemaResolver,
+  { cancel }: PassOptions = {},
 ): Promise<KindInfo[]> {
   const unknown = kinds.filter((kind) => ASKED.has(kind.kind) && resolver.ofKind(kind).schema.source === null);
   const byProvider = new Map<string, KindInfo[]>();
   for (const kind of unknown) getOrMake(byProvider, kind.provider, () => []).push(kind);
-  for (const own of byProvider.values())
+  for (const own of byProvider.values()) {
     for (const { eventInfo, maps } of await machine.of(own))
       if (eventInfo !== null && eventInfo.length >= LEAST_BYTES) addDescribed(resolver.machine, eventInfo, maps);
+    if (cancel?.cancelled) throw new CancelledError();
+  }
   resolver.forget();
   return unknown.filter((kind) => resolver.ofKind(kind).schema.source === 'machine');
 }

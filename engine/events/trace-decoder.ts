@@ -306,8 +306,9 @@ export class TraceDecoder {
     const { trace, resolver } = this;
     let kinds: KindInfo[];
     try {
-      kinds = await askMachine(machine, trace.kinds, resolver);
+      kinds = await askMachine(machine, trace.kinds, resolver, options);
     } catch (error) {
+      if (error instanceof CancelledError) throw error;
       return [`This machine could not be asked for schemas: ${error instanceof Error ? error.message : String(error)}`];
     }
     this.#reader.forget();

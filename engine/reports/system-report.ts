@@ -195,7 +195,7 @@ const told: Readonly<Record<string, (about: Told) => Fact[]>> = {
   session: ({ info }) => sessionFacts(info),
 };
 
-/** `0–1, 2–3`: the processors of each cluster. Empty where there is one, or none is told. */
+/** `0–1, 2–3`: the processors of each cluster. Empty where there is one, or none is known. */
 function clustersText(processors: readonly LogicalProcessor[]): string {
   const members = new Map<number, number[]>();
   for (const { cluster, processor } of processors)

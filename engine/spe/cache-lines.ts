@@ -1,4 +1,4 @@
-/** Lines of memory that sampled loads and stores went to: what `perf c2c` shows of them, as far as one core can tell. */
+/** Lines of memory that sampled loads and stores went to: what `perf c2c` shows of them, as far as one core sees it. */
 import { lineBytes } from '../../contract/memory.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import { isStore, PEERS } from './spe-operations.ts';
@@ -52,7 +52,7 @@ export function cacheLines(samples: SpeSamples, chosen: Uint32Array): CacheLines
   };
 }
 
-/** Functions that are told apart at an offset; further ones are one entry, so that an answer has an end. */
+/** Functions that have an entry of their own at an offset; further ones are one entry, so that an answer has an end. */
 export const MOST_AT_OFFSET = 8;
 
 /**
@@ -118,7 +118,7 @@ export function lineAccesses(
 }
 
 interface Access {
-  /** Bytes from the first line on, as if the lines lay side by side. */
+  /** Bytes from the first line on, as if the lines were side by side. */
   readonly where: number;
   readonly function: number;
   loads: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hexOf64 } from '../base/text.ts';
 import { branchName, loadStoreName, otherName, packetKind, payloadBytes } from './packets.ts';
-import { ABSENT, readSpe, type SpeRecords } from './read-spe.ts';
+import { ABSENT, readSpe, type SpeRecords, TooManyRecords } from './read-spe.ts';
 import { spePackets as packets } from './testing/spe-bytes.ts';
 
 const rows = (records: SpeRecords) =>
@@ -50,6 +50,13 @@ test('which byte begins what, for all 256', () => {
   const count = (kind: number) => found.filter((each) => each === kind).length;
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(count)).toEqual([1, 1, 1, 4, 4, 4, 3, 8, 8]);
   expect([0x42, 0x52, 0x62, 0x72].map(payloadBytes)).toEqual([1, 2, 4, 8]);
+});
+
+test('more records than memory may hold are refused', () => {
+  const record = [...packets.events(1, 1), ...packets.end];
+  const three = Uint8Array.from([record, record, record].flat());
+  expect(readSpe(three, 3).count).toBe(3);
+  expect(() => readSpe(three, 2)).toThrow(TooManyRecords);
 });
 
 test('operations in words', () => {

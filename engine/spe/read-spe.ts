@@ -59,25 +59,41 @@ const COUNTER_COLUMNS: Readonly<Record<number, number>> = {
   ...{ [COUNTER.total]: C.total, [COUNTER.issue]: C.issue, [COUNTER.translation]: C.translation },
 };
 
-export function readSpe(bytes: Uint8Array): SpeRecords {
-  const reader = new SpeReader(bytes);
+/** Each takes 72 bytes, and its least packets take three: without a limit a small file could fill the memory. */
+const MOST_RECORDS = 1 << 24;
+
+/** Of a buffer with more records than are read. */
+export class TooManyRecords extends Error {
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`more than ${most} records`);
+    this.most = most;
+  }
+}
+
+/** @throws TooManyRecords */
+export function readSpe(bytes: Uint8Array, mostRecords = MOST_RECORDS): SpeRecords {
+  const reader = new SpeReader(bytes, mostRecords);
   reader.read();
   return reader.records();
 }
 
 class SpeReader {
   readonly #bytes: Uint8Array;
+  readonly #mostRecords: number;
   readonly #columns: readonly (Growing<Uint32Array> | Growing<Int32Array>)[];
   /** Of the record that is read: its values by column, and which of them it has. */
   readonly #record = new Float64Array(COLUMNS.length);
   #has = 0;
   readonly #damage: SpeDamage = { places: 0, bytes: 0, firstAt: null, cutBytes: 0 };
   #count = 0;
-  /** Reading went on behind damage: what comes next may be the rest of a record. */
+  /** Reading went on after damage: what comes next may be the rest of a record. */
   #isDoubtful = false;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, mostRecords: number) {
     this.#bytes = bytes;
+    this.#mostRecords = mostRecords;
     this.#columns = COLUMNS.map((name) => (WORDS.includes(name) ? growingWords() : growingInts()));
     this.#clear();
   }
@@ -139,7 +155,7 @@ class SpeReader {
   #address(index: number, low: number, high: number): void {
     if (index === ADDRESS.pc || index === ADDRESS.target) {
       const level = (high >>> 29) & 3;
-      // Code of the kernel in the non-secure world lies at the top.
+      // Code of the kernel in the non-secure world is at the top.
       const top = (level === 1 || level === 2) && high >>> 31 === 1 ? 0xff000000 : 0;
       const whole = ((high & 0x00ffffff) | top) >>> 0;
       if (index === ADDRESS.target) this.#pair(C.target, C.targetHigh, low, whole);
@@ -169,12 +185,13 @@ class SpeReader {
     this.#has = 0;
   }
 
-  /** An end without anything before it is none of a record. */
+  /** An end without anything before it does not end a record. */
   #end(): void {
     const isRest = this.#isDoubtful && (this.#has & (1 << C.pc)) === 0;
     this.#isDoubtful = false;
     if (isRest) this.#clear();
     if (this.#has === 0) return;
+    if (this.#count === this.#mostRecords) throw new TooManyRecords(this.#mostRecords);
     for (let column = 0; column < COLUMNS.length; column++) this.#columns[column].push(this.#record[column]);
     this.#clear();
     this.#count++;
@@ -239,7 +256,7 @@ function fill(packet: Packet, kind: number, next: number): void {
 const wordAt = (bytes: Uint8Array, at: number, sizeBytes: number): number =>
   sizeBytes === 0 ? 0 : sizeBytes === 1 ? bytes[at] : sizeBytes === 2 ? u16At(bytes, at) : u32At(bytes, at);
 
-/** Behind the next end of a record: a payload may look like one, so what follows must be a whole record, too. */
+/** After the next end of a record: a payload may look like one, so what follows must be a whole record, too. */
 function nextRecord(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     const kind = packetKind(bytes[at]);

@@ -13,11 +13,11 @@ const SOURCES: Readonly<Record<'neoverse' | 'ampere', Readonly<Record<number, st
     ...{ 0: 'own chip or device', 3: 'system cache', 5: 'remote', 7: 'DRAM', 8: 'L1D', 9: 'L2D' },
   },
 };
-/** Loads that another core's cache served: what tells of lines that cores share where nothing tells of modified lines. */
+/** Loads that another core's cache served: a sign of lines that cores share, where modified lines are not reported. */
 export const PEERS: ReadonlySet<string> = new Set([
   ...['peer core', 'own cluster', 'peer cluster', 'remote', 'modified line'],
 ]);
-/** What is no load, by the class of its operation packet. */
+/** Other operations than loads, by the class of their operation packet. */
 const NO_LOADS = { store: 'stores', branch: 'branches', other: 'other operations' } as const;
 
 /** Class of an operation packet. */
@@ -33,7 +33,7 @@ const isLoad = (records: SpeRecords, i: number): boolean => isLoadStore(records,
 
 export const hasEvent = (events: number, bit: number): boolean => ((events >>> bit) & 1) === 1;
 
-/** Where the data of a load came from; of what is no load, what it is: `stores`. */
+/** Where the data of a load came from; of another operation, what it is: `stores`. */
 export function sourceOf(records: SpeRecords, i: number, table: SourceTable): string {
   if (!isLoad(records, i))
     return isStore(records, i) ? NO_LOADS.store : isBranch(records, i) ? NO_LOADS.branch : NO_LOADS.other;
@@ -46,7 +46,7 @@ export function sourceOf(records: SpeRecords, i: number, table: SourceTable): st
   if (hasEvent(events, SPE_EVENT.lastLevelAccess)) return 'last level';
   if (hasEvent(events, SPE_EVENT.l2dAccess) && !hasEvent(events, SPE_EVENT.l2dMiss)) return 'L2';
   if (hasEvent(events, SPE_EVENT.l1dRefill)) return 'beyond L1D';
-  return hasEvent(events, SPE_EVENT.l1dAccess) ? 'L1D' : 'not told';
+  return hasEvent(events, SPE_EVENT.l1dAccess) ? 'L1D' : 'unknown';
 }
 
 /** All operations of a file by what served them: loads first, then the most frequent first. */
@@ -89,7 +89,7 @@ export function servedBy(records: SpeRecords, table: SourceTable): ServedBy {
   };
 }
 
-/** In cycles. Execution is what is left of the whole without issue and translation; `ABSENT` where a part is not told. */
+/** In cycles. Execution is what is left of the whole without issue and translation; `ABSENT` where a part is missing. */
 export function latencyOf(records: SpeRecords, i: number, kind: LatencyKind): number {
   if (kind !== 'execution') return records[kind][i];
   const [total, issue, translation] = [records.total[i], records.issue[i], records.translation[i]];

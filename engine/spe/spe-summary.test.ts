@@ -230,7 +230,7 @@ test('numbers of sources mean what the core says; without them, events tell', ()
   expect(sourceOf(load(14, 0), 0, 'ampere')).toBe('source 14');
   const told = (bit: number) => sourceOf(load(14, 2 ** bit), 0, 'events');
   expect([21, 10, 9, 8, 19, 3, 2, 1].map(told)).toEqual([
-    ...['modified line', 'remote', 'beyond the last level', 'last level', 'L2', 'beyond L1D', 'L1D', 'not told'],
+    ...['modified line', 'remote', 'beyond the last level', 'last level', 'L2', 'beyond L1D', 'L1D', 'unknown'],
   ]);
 });
 

@@ -73,7 +73,7 @@ export function latencyBins({ records, served }: SpeSamples, chosen: Uint32Array
 /** By number of a function. */
 export interface FunctionSums {
   readonly samples: Uint32Array;
-  /** Those of them that tell their total latency, its sum and its quantiles by nearest rank, in cycles; NaN without any. */
+  /** Those of them with a total latency, its sum and its quantiles by nearest rank, in cycles; NaN without any. */
   readonly timed: Uint32Array;
   readonly cycles: Float64Array;
   readonly median: Float64Array;

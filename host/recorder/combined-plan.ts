@@ -36,6 +36,10 @@ export function combinedPlan(plans: readonly RecordingPlan[]): RecordingPlan {
   };
 }
 
+/** Sessions that would log to memory, to files. */
+export const inFiles = (sessions: readonly SessionPlan[]): SessionPlan[] =>
+  sessions.map((session) => (session.logging === 'memory' ? { ...session, logging: 'file' as const } : session));
+
 /** Sessions that would log to files, in memory. Private ones stay: the processes themselves write them. */
 export const inMemory = (sessions: readonly SessionPlan[]): SessionPlan[] =>
   sessions.map((session) =>

@@ -1,5 +1,6 @@
 /** What a page may not name: sessions of others. */
 import { expect, onTestFinished, test } from 'vitest';
+import type { RecordingPlan } from '../../contract/recording.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { Grants } from '../base/grants.ts';
 import type { RecorderApi } from '../live/recorder-api.ts';
@@ -19,6 +20,11 @@ function service() {
       done.push(['start', target]);
       return 'one';
     },
+    registerBoot: async ({ sessions }: RecordingPlan) => {
+      done.push(['boot', ...sessions.map(({ logging }) => logging)]);
+      return [];
+    },
+    autologgers: async () => [],
     close: async () => {},
   } as unknown as RecorderApi;
   const made = recordingHandlers(
@@ -46,5 +52,22 @@ test('a page stops and starts sessions of Corescope’s names alone', async () =
   expect(done).toEqual([
     ['stop', 'corescope-left-over'],
     ['start', null],
+  ]);
+});
+
+test('a boot recording has Corescope’s names alone, and logs where the dialog says, whatever the edited plan says', async () => {
+  const { handlers, done } = service();
+  const plan = testPlan({ pmu: null });
+  const register = async (chosen: typeof plan, logging: 'file' | 'memory') =>
+    handlers.registerBoot({ profiles: [], plan: chosen, detail: 'verbose', logging }, options);
+  const named = (name: string) => ({ ...plan, sessions: plan.sessions.map((session) => ({ ...session, name })) });
+  for (const name of ['corescope-x/../../other', 'corescope-x\\..\\other', 'NT Kernel Logger'])
+    await expect(register(named(name), 'file'), name).rejects.toThrow('is not a Corescope session');
+  const inMemory = plan.sessions.map((session) => ({ ...session, logging: 'memory' as const }));
+  await register({ ...plan, sessions: inMemory }, 'file');
+  await register(plan, 'memory');
+  expect(done).toEqual([
+    ['boot', 'file', 'file'],
+    ['boot', 'memory', 'memory'],
   ]);
 });

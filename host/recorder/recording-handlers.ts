@@ -11,7 +11,7 @@ import { lossesText } from '../base/losses-text.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { filterNames } from '../traces/event-conditions.ts';
-import { combinedPlan, inMemory } from './combined-plan.ts';
+import { combinedPlan, inFiles, inMemory } from './combined-plan.ts';
 import { isOwnSession } from './own-name.ts';
 import { planAdvice } from './plan-advice.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
@@ -118,7 +118,9 @@ const bootHandlers = ({ recorder, profiles }: RecordingSide, grants: Grants) =>
       for (const profile of chosen) plans.push(await plainPlan(profiles, { profile, ...form }));
       if (plans.length === 0) throw new HostError('bad-request', 'Choose at least one profile.');
       const wanted = combinedPlan(plans);
-      const sessions = form.logging === 'memory' ? inMemory(wanted.sessions) : wanted.sessions;
+      // Their names are those of their files, too.
+      for (const { name } of wanted.sessions) checkOwnSession(name);
+      const sessions = (form.logging === 'memory' ? inMemory : inFiles)(wanted.sessions);
       const warnings = await recorder.registerBoot({ ...wanted, sessions });
       return { sessions: await recorder.autologgers(), warnings };
     },

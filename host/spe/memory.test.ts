@@ -1,5 +1,5 @@
 /** Files of SPE packets in the host: beside a trace, opened alone, cut, empty and none at all. */
-import { truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { spePackets as packets } from '../../engine/spe/testing/spe-bytes.ts';
@@ -41,6 +41,7 @@ test('files beside a trace are found by its name, the newest first, and asked by
   utimesSync(written('Run.spe-core2 2.data', bytes.slice(0, 34)), 200, 200);
   written('run2.spe-core1.data', bytes);
   written('spe.data', bytes);
+  mkdirSync(join(folder, 'run.spe-core3.data'));
   const { trace, hasSpe, holds } = await open(
     written(
       'run.etl',
@@ -84,6 +85,7 @@ test('opened alone, it has all parts, narrowed by a filter', async () => {
   const some = await host.call('memory', { trace, filter, buckets: 10 });
   expect([some.chosen, some.functions.name, [...some.sources.counts]]).toEqual([2, ['0x10'], [1, 0, 0, 1]]);
   expect((await host.call('memory', { trace, filter: { source: 'L9' } })).chosen).toBe(0);
+  expect((await host.call('memory', { trace, filter: { line: '0x103F' } })).chosen).toBe(3);
   const second = await host.call('memory', {
     trace,
     functions: { offset: 1, limit: 5 },

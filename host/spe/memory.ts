@@ -8,6 +8,7 @@ import {
   countsBySource,
   functionSums,
   latencyBins,
+  lineOf,
   type SpeFilter,
   type SpeSamples,
   sourcesOverTime,
@@ -48,7 +49,7 @@ function filterOf({ served }: SpeSamples, { names }: CodeNames, filter: MemoryQu
   return {
     function: filter.function === null ? null : numberOf(names, filter.function),
     source: filter.source === null ? null : numberOf(served.names, filter.source),
-    line: line === null ? null : { low: Number(line & 0xffffffffn), high: Number(line >> 32n) },
+    line: line === null ? null : { low: lineOf(Number(line & 0xffffffffn)), high: Number(line >> 32n) },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Names for the code that SPE sampled, which does not tell whose code it is. */
+/** Names for the code that SPE sampled, which does not record whose code it is. */
 import { setImmediate } from 'node:timers/promises';
 import { at } from '../../contract/checked.ts';
 import type { SpeProcesses } from '../../contract/memory.ts';
@@ -18,7 +18,7 @@ export interface CodeNames {
   readonly ambiguous: number;
 }
 
-/** What a trace knows: its images, and what lies at an address of a process. */
+/** What a trace knows: its images, and what is at an address of a process. */
 export interface CodeWorld {
   readonly images: readonly ImageInfo[];
   address(text: string, pid: number): AddressInfo[];
@@ -50,7 +50,7 @@ export class SampledCode {
     }
   }
 
-  /** Addresses stand for themselves. */
+  /** Addresses are their own names. */
   alone(): CodeNames {
     this.#alone ??= this.#named(() => null, 0);
     return this.#alone;
@@ -79,7 +79,7 @@ export class SampledCode {
     return this.#named((id) => names.get(id) ?? null, ambiguous);
   }
 
-  /** Processes by how many records lie in their modules, those of the kernel left out. */
+  /** Processes by how many records are in their modules, those of the kernel left out. */
   processes(images: readonly ImageInfo[], processes: readonly ProcessInfo[]): SpeProcesses {
     const operations = new Map<number, number>();
     let all = 0;
@@ -116,7 +116,7 @@ export class SampledCode {
     return whose;
   }
 
-  /** All addresses in their order, each with the modules that ever lay there. */
+  /** All addresses in their order, each with the modules that ever were there. */
   #sweep(images: readonly ImageInfo[], visit: (id: number, places: readonly Place[]) => void): void {
     const places = placesOf(images);
     const ids = Array.from({ length: this.#pool.size }, (_, id) => id).filter((id) => at(this.#counts, id) > 0);
@@ -137,7 +137,7 @@ export class SampledCode {
 const NOBODY = -1;
 const AMBIGUOUS = -2;
 
-/** Where a module lies, in all processes that have it there. */
+/** Where a module is, in all processes that have it there. */
 interface Place {
   readonly base: bigint;
   readonly end: bigint;

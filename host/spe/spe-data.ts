@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SourceTable, SpeFileInfo } from '../../contract/memory.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
-import { readSpe, type SpeRecords } from '../../engine/spe/read-spe.ts';
+import { readSpe, type SpeRecords, TooManyRecords } from '../../engine/spe/read-spe.ts';
 import { type ServedBy, servedBy } from '../../engine/spe/spe-operations.ts';
 import { type SpeTime, speTime } from '../../engine/spe/spe-summary.ts';
 import type { FileSource } from '../base/file-source.ts';
@@ -65,8 +65,20 @@ function checked(bytes: Uint8Array, name: string): SpeData {
       'not-etl',
       `${name} is a file of Linux perf. Corescope reads raw SPE packets, as its own recordings and wperf have them.`,
     );
-  const data = new SpeData(bytes, name);
+  const data = dataOf(bytes, name);
   if (data.records.count === 0 && bytes.some((byte) => byte !== 0))
     throw new HostError('not-etl', `${name} has no SPE records.`);
   return data;
+}
+
+function dataOf(bytes: Uint8Array, name: string): SpeData {
+  try {
+    return new SpeData(bytes, name);
+  } catch (error) {
+    if (!(error instanceof TooManyRecords)) throw error;
+    throw new HostError(
+      'bad-request',
+      `${name} has more than ${error.most} SPE records, the most that Corescope reads. Record for a shorter time.`,
+    );
+  }
 }

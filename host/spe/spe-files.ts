@@ -1,4 +1,4 @@
-/** Files of SPE packets, and where they lie beside a trace. */
+/** Files of SPE packets, and where they are beside a trace. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { SpeFileInfo } from '../../contract/memory.ts';
@@ -43,11 +43,15 @@ export function speFilesBeside(tracePath: string | null): string[] {
   const folder = dirname(tracePath);
   const recording = basename(tracePath).replace(TRACE_ENDING, '').toLowerCase();
   try {
-    return readdirSync(folder)
-      .filter((name) => OF_RECORDING.exec(name)?.[1]?.toLowerCase() === recording)
-      .map((name) => ({ name, changedMs: statSync(join(folder, name)).mtimeMs }))
-      .sort((a, b) => b.changedMs - a.changedMs || (a.name < b.name ? -1 : 1))
-      .map(({ name }) => join(folder, name));
+    return (
+      readdirSync(folder)
+        .filter((name) => OF_RECORDING.exec(name)?.[1]?.toLowerCase() === recording)
+        .map((name) => ({ name, stat: statSync(join(folder, name)) }))
+        // Reading a pipe may take for ever.
+        .filter(({ stat }) => stat.isFile())
+        .sort((a, b) => b.stat.mtimeMs - a.stat.mtimeMs || (a.name < b.name ? -1 : 1))
+        .map(({ name }) => join(folder, name))
+    );
   } catch {
     // A folder that may not be listed, or that changes at this moment.
     return [];

@@ -58,12 +58,18 @@ export async function namedBy(
 /** @param traceOf an open trace @throws HostError when it is not open */
 export function speHandlers(traceOf: (trace: string) => WithSpe): Handlers<keyof typeof memoryCalls> {
   const kept = new RecentlyUsed<Opened>(KEPT_FILES);
+  /** Of files that are open themselves, as long as they are. */
+  const own = new WeakMap<SpeData, Opened>();
   const opened = (trace: string, file: string | null): Opened => {
     const { path, spe } = traceOf(trace);
     const make = (data: SpeData): Opened => ({
       ...{ data, code: new SampledCode(data.records), names: new RecentlyUsed(KEPT_NAMES) },
     });
-    if (spe !== null) return kept.get(`itself ${trace}`, () => make(spe));
+    if (spe !== null) {
+      const known = own.get(spe) ?? make(spe);
+      own.set(spe, known);
+      return known;
+    }
     const paths = speFilesBeside(path);
     const found = file === null ? paths[0] : paths.find((one) => basename(one) === file);
     if (found === undefined)

@@ -51,12 +51,35 @@ test.each([
   expect(details).toMatchObject({ sources: [], undecodedEvents: 3, reason: expect.stringMatching(reason) });
 });
 
-test('a machine that cannot be asked costs its schemas, and is told', async () => {
+test('a machine that cannot be asked costs its schemas, and a warning says so', async () => {
   const { details, warnings } = await provider([flood(16)], async () => {
     throw new Error('The machine has ended.');
   });
   expect(details).toMatchObject({ sources: [], undecodedEvents: 1 });
   expect(warnings).toEqual(['This machine could not be asked for schemas: The machine has ended.']);
+});
+
+test('who gives up does not wait for the machine to be asked about all providers', async () => {
+  const bytes = writtenTrace({}, (writer) => {
+    for (const end of ['00', '01', '02'])
+      writer.event({
+        ...{ cpu: 0, bits: 64, pid: 4, tid: 8, id: 1, payload: flood(16), ticks: 1000 },
+        provider: `6b3d1a52-0000-4000-8000-0000000000${end}`,
+      });
+  });
+  const cancel = new AbortController();
+  let asked = 0;
+  const host = new TraceHost({
+    askMachine: async (requests) => {
+      asked++;
+      cancel.abort();
+      return requests.map(() => ({ eventInfo: null, maps: [] }));
+    },
+  });
+  const trace = await host.openBytes(bytes, 'three.etl');
+  await expect(host.call('names', { trace }, { signal: cancel.signal })).rejects.toThrow();
+  await host.closeAll();
+  expect(asked).toBe(1);
 });
 
 test('each kind is asked about once, many of a provider together', async () => {

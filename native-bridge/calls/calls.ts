@@ -187,7 +187,7 @@ export interface SystemCalls {
   /** IsProcessorFeaturePresent. @param feature PF_… */
   isProcessorFeaturePresent(feature: number): boolean;
   /**
-   * GetLogicalProcessorInformationEx: SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX, one behind the other, each as long as its
+   * GetLogicalProcessorInformationEx: SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX, one after the other, each as long as its
    * Size. Fills the buffer or answers 122 and the bytes it needs. @param relationship PROCESSOR_RELATION
    */
   logicalProcessorInformationEx(relationship: number, buffer: Uint8Array): { status: Status; neededBytes: number };

@@ -136,9 +136,9 @@ Select a cell to see its rows: which threads moved, when, and how long they were
     help: {
       text: `**SPE** samples single operations of a core: its code, the address of its data, where a load was served (**source**), and for how many cycles it was on its way. A bar counts the operations whose **latency** is in a range; each range is twice as wide as the one before. **Execution** is the total without issue and translation.
 
-Click a source, or press Enter in a list, to narrow all parts to it. **From other cores** counts loads that the cache of another core had to serve: if such a line has stores and its offsets belong to different functions or threads, they probably **share it by accident** (false sharing).
+Click a source, or press Enter in a list, to narrow all parts to it. **From peers** counts loads that the cache of another core had to serve: if such a line has stores and its offsets belong to different functions or threads, they probably **share it by accident** (false sharing).
 
-SPE samples one core and does not tell **processes**: code is named where all processes of the trace have the same module; choose a process to name the rest. Addresses are virtual. Neither the sampling interval nor the number of **lost** samples is in the packets, so compare shares, not counts. Times are ticks of the core’s timer: the selection does not apply.`,
+SPE samples one core and does not record **processes**: code is named where all processes of the trace have the same module; choose a process to name the rest. Addresses are virtual. Neither the sampling interval nor the number of **lost** samples is in the packets, so compare shares, not counts. Times are ticks of the core’s timer: the selection does not apply.`,
       words: ['SPE', 'symbols'],
     },
     ownHead: true,

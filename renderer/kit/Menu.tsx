@@ -101,7 +101,7 @@ interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement'
   testId?: string;
 }
 
-/** A menu beside what opens it: Esc, Tab and a click elsewhere close it, and the focus goes back. */
+/** A menu beside what opens it: Esc and a click elsewhere close it, and the focus goes back; Tab stays in it. */
 export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...list }: PopoverMenuProps) {
   return (
     <Popover

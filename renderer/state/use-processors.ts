@@ -5,7 +5,7 @@ import { useAnswer } from './use-answer.ts';
 
 const none: readonly LogicalProcessor[] = [];
 
-/** Processors of the machine of a trace; empty where it does not tell, and until its payloads are read. */
+/** Processors of the machine of a trace; empty where it does not say, and until its payloads are read. */
 export function useProcessors(client: TraceClient, trace: string): readonly LogicalProcessor[] {
   const params = useMemo(() => ({ trace }), [trace]);
   return useAnswer(client, trace, 'names', params).value?.processors ?? none;

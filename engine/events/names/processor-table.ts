@@ -32,7 +32,7 @@ export class ProcessorTable {
     return [...this.#byNumber.values()].sort((a, b) => a.processor - b.processor);
   }
 
-  /** `Performance`; empty where all are alike, or nothing is told. */
+  /** `Performance`; empty where all are alike, or nothing is known. */
   className(processor: number): string {
     this.#names ??= coreClassNames(this.list());
     return this.#names.get(processor) ?? '';

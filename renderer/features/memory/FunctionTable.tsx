@@ -65,11 +65,11 @@ function columnsOf(chosen: number): ListColumn<FunctionRow>[] {
     number(
       'median',
       'Median',
-      'Half of the operations took at most so many cycles',
+      'Half of the operations took at most this many cycles',
       ({ median }) => median,
       cyclesText,
     ),
-    number('p95', '95%', '95% of the operations took at most so many cycles', ({ p95 }) => p95, cyclesText),
+    number('p95', '95%', '95% of the operations took at most this many cycles', ({ p95 }) => p95, cyclesText),
     number('refills', 'Refills', 'Loads and stores that missed the L1 data cache', ({ refills }) => refills, count),
     number('walks', 'TLB walks', 'Loads and stores that walked the page tables', ({ walks }) => walks, count),
     number('mispredicts', 'Mispredicts', 'Mispredicted branches', ({ mispredicts }) => mispredicts, count),

@@ -13,7 +13,7 @@ export function LatencyHistogram({ answer, content }: OfMemory) {
         Cycles <small>by powers of two, {content.latency} latency</small>
       </h3>
       {bins.length === 0 ? (
-        <p className={styles.none}>These operations do not tell this latency.</p>
+        <p className={styles.none}>This latency was not recorded for these operations.</p>
       ) : (
         <ul className={styles.histogram} data-testid="memory-histogram">
           {bins.map(({ bin, total, parts }) => (

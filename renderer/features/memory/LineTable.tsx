@@ -27,7 +27,7 @@ export function LineTable({ answer, content, change }: OfMemory) {
         onActive={(row) => setAddress(row.address)}
         onOpen={(row) => change({ line: content.line === row.address ? null : row.address })}
         openLabel={content.line === null ? 'Only this' : 'Show all'}
-        empty={<span>None of these operations tells an address of data.</span>}
+        empty={<span>None of these operations has a data address.</span>}
       />
       {active !== null && <LineDetails line={active} />}
     </section>

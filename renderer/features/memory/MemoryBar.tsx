@@ -76,7 +76,7 @@ function Process({ client, trace, content, change, namesOf, file }: ProcessProps
   return (
     <Select
       label="Process"
-      title="Whose code it is: SPE does not tell. The share is of the samples outside of the kernel that are in its modules."
+      title="Whose code it is: SPE does not record it. The share is of the samples outside of the kernel that are in its modules."
       value={content.pid ?? anyProcess}
       options={processOptions(value)}
       testId="memory-process"

@@ -2,7 +2,7 @@ import { formatCount, formatShare } from '../../base/format.ts';
 import styles from './memory.module.css';
 import { binText, type OfMemory, sourceColor, sourceRows } from './memory-model.ts';
 
-/** Where loads were served, and what is no load: the legend of both charts, and a filter. */
+/** Where loads were served, and the other operations: the legend of both charts, and a filter. */
 export function SourceList({ answer, content, change }: OfMemory) {
   const rows = sourceRows(answer, content.latency);
   return (

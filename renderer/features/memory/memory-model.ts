@@ -26,7 +26,7 @@ const colors: Readonly<Record<string, string>> = {
   ...{ 'last level': '--c7', 'beyond L1D': '--c1', 'beyond the last level': '--c8', remote: '--c2' },
   ...{ 'own cluster': '--c6', 'peer core': '--c4', 'peer cluster': '--c4', 'modified line': '--c4' },
 };
-/** What is no load stays in the background. */
+/** Other operations than loads stay in the background. */
 const faint: Readonly<Record<string, number>> = { stores: 70, branches: 45, 'other operations': 25 };
 export const sourceColor = (source: string): string => {
   const percent = faint[source];
@@ -69,7 +69,7 @@ export interface SourceRow {
   source: string;
   isLoad: boolean;
   count: number;
-  /** Bin of the middle one of the chosen latency; null where none tells it. */
+  /** Bin of the middle one of the chosen latency; null where none has it. */
   medianBin: number | null;
 }
 
@@ -164,7 +164,7 @@ export function bytesOfLine({ accesses }: LineRow): { loads: number; stores: num
 /** A function without its module. */
 export const shortName = (name: string): string => name.slice(name.indexOf('!') + 1);
 
-/** Whole cycles; of a mean one decimal. Empty where nothing tells them. */
+/** Whole cycles; of a mean one decimal. Empty where there are none. */
 export const cyclesText = (cycles: number): string =>
   Number.isNaN(cycles) ? '' : formatCount(cycles < 100 ? Math.round(10 * cycles) / 10 : Math.round(cycles));
 
@@ -208,7 +208,7 @@ export const processOptions = ({ processes, operations }: SpeProcesses): [value:
     `${name === '' ? 'Process' : name} (${pid}): ${formatShare(own, operations)}`,
   ]),
 ];
-/** Value of the option that stands for null. */
+/** Value of the option for null. */
 export const anyProcess = -1;
 
 /** Beside the filter: how many operations are shown. */

@@ -45,10 +45,11 @@ export function BootDialog({ onClose }: { onClose(): void }) {
 }
 
 const leads = {
-  none: 'Windows starts these sessions with itself, before anyone signs in. Register them, restart Windows, then come back to save the trace.',
+  none: 'Windows starts these sessions when it boots, before anyone signs in. Register them, restart Windows, then come back to save the trace.',
   registered: 'Restart Windows to record its start. Then open this dialog again to save the trace.',
   recorded:
     'Windows has started with this recording. Saving ends it, removes it from the registry, and opens one trace.',
+  failed: 'Windows could not start these sessions, so nothing was recorded. Remove them, then register again.',
 } as const;
 
 function Foot({ onClose }: { onClose(): void }) {
@@ -71,6 +72,7 @@ function Foot({ onClose }: { onClose(): void }) {
       {phase !== 'none' && (
         <button
           type="button"
+          data-next={phase === 'failed' || undefined}
           className={`button ghost ${recordStyles.dangerText}`}
           disabled={busy}
           data-testid="record-boot-remove"
@@ -106,7 +108,7 @@ function Foot({ onClose }: { onClose(): void }) {
         >
           Register
         </button>
-      ) : (
+      ) : phase === 'failed' ? null : (
         <button
           type="button"
           data-next

@@ -67,6 +67,8 @@ export function BootForm() {
           labelledBy="record-boot-detail"
           look="segments"
           options={details}
+          // An edited session has its own.
+          disabled={chosen.profiles.length === 0}
           value={chosen.detail}
           onChange={(detail) => set({ detail })}
         />

@@ -10,6 +10,7 @@ const buttonTexts: Readonly<Record<BootPhase, string>> = {
   none: 'Record the next boot…',
   registered: 'Boot recording…',
   recorded: 'Save the boot recording…',
+  failed: 'Boot recording…',
 };
 
 /** Whether the start of Windows is to be recorded, or was; the dialog has the rest. */
@@ -28,10 +29,12 @@ export function BootSection() {
       <h3>Boot recording</h3>
       <p className={`hint ${sessionStyles.note}`} data-testid="record-boot-state">
         {phase === 'none'
-          ? 'Windows can start a recording with itself, before anyone signs in.'
+          ? 'Windows can start a recording when it boots, before anyone signs in.'
           : phase === 'registered'
             ? `Registered: ${count}. Restart Windows to record its start.`
-            : `The start of Windows was recorded by ${count}.`}
+            : phase === 'failed'
+              ? `Windows could not start the boot recording (${count}).`
+              : `The start of Windows was recorded by ${count}.`}
       </p>
       <div className={sessionStyles.line}>
         <button

@@ -8,7 +8,7 @@ test('what is recorded, or to be, is ours alone', () => {
   expect(bootPhase(null)).toBe('none');
   expect(bootPhase([session(false, 0), session(false, null)])).toBe('none');
   expect(bootPhase([session(false, 0), session(true, null)])).toBe('registered');
-  // One that could not start has been tried.
-  expect(bootPhase([session(true, 5)])).toBe('recorded');
+  expect(bootPhase([session(true, 5)])).toBe('failed');
+  expect(bootPhase([session(true, 5), session(true, 0)])).toBe('recorded');
   expect(bootPhase([session(true, null), session(true, 0)])).toBe('recorded');
 });

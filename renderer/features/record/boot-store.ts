@@ -25,8 +25,11 @@ const nothing: BootState = { sessions: null, warnings: [] };
 
 export const useBoot = create<BootState>()(() => nothing);
 
-/** `registered`: Windows has not started since. `recorded`: it has, and the recording runs or has ended. */
-export type BootPhase = 'none' | 'registered' | 'recorded';
+/**
+ * `registered`: Windows has not started since. `recorded`: it has, and the recording runs or has ended. `failed`: it has, but
+ * could start none of the sessions.
+ */
+export type BootPhase = 'none' | 'registered' | 'recorded' | 'failed';
 
 export const oursOf = (sessions: readonly Autologger[] | null): Autologger[] =>
   (sessions ?? []).filter(({ ours }) => ours);
@@ -34,7 +37,8 @@ export const oursOf = (sessions: readonly Autologger[] | null): Autologger[] =>
 export function bootPhase(sessions: readonly Autologger[] | null): BootPhase {
   const ours = oursOf(sessions);
   if (ours.length === 0) return 'none';
-  return ours.every(({ startStatus }) => startStatus === null) ? 'registered' : 'recorded';
+  if (ours.every(({ startStatus }) => startStatus === null)) return 'registered';
+  return ours.every(({ startStatus }) => startStatus !== null && startStatus !== 0) ? 'failed' : 'recorded';
 }
 
 /** Asks for the list; what it fails with is shown. @returns whether it is here */
@@ -45,11 +49,13 @@ async function take(ask: (client: TraceClient) => Promise<Autologger[]>): Promis
   return true;
 }
 
-/** The same where nobody has asked: who may not read the registry learns it when he does. */
+/** The same where nobody has asked: those who may not read the registry learn it when they do. A later answer counts more. */
 export async function peekBoot(): Promise<void> {
   const { client } = useRecord.getState();
+  const before = useBoot.getState();
   const sessions = await client?.call('bootSessions', {}).catch(() => null);
-  if (client === useRecord.getState().client) useBoot.setState({ sessions: sessions ?? null });
+  if (client === useRecord.getState().client && before === useBoot.getState())
+    useBoot.setState({ sessions: sessions ?? null });
 }
 
 export const refreshBoot = (): Promise<boolean> => take((client) => client.call('bootSessions', {}));

@@ -21,7 +21,7 @@ interface EventRatesProps {
   /** Keep it while the trace is the same: a new source starts the drawing afresh. */
   source: SeriesSource;
   trace: OpenedTrace;
-  /** Of its machine; empty where it does not tell. */
+  /** Of its machine; empty where it does not say. */
   processors: readonly LogicalProcessor[];
 }
 

@@ -100,7 +100,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
     this.#tell('');
   }
 
-  /** Of each core, what stands below its name: `Performance`. */
+  /** Of each core, what is below its name: `Performance`. */
   nameClasses(classOf: ReadonlyMap<number, string>): void {
     this.#classOf = classOf;
     this.#view.mark('labels');

@@ -12,7 +12,7 @@ import { filterOffer } from '../../../panel/filter-offer.ts';
 import { type MenuPlace, menuPlace } from '../../../panel/menu-place.ts';
 import { filterHistory } from './filter-history.ts';
 import styles from './QueryBox.module.css';
-import { chipWords, opposite, type QueryParts } from './query-model.ts';
+import { chipWords, inverted, type QueryParts } from './query-model.ts';
 import { type TypingOf, useTyping } from './use-typing.ts';
 
 interface QueryBoxProps extends TypingOf {
@@ -70,7 +70,7 @@ export function QueryBox(props: QueryBoxProps) {
           key={chip}
           condition={chip}
           onEdit={() => editChip(chip)}
-          onInvert={() => set({ typed, chips: chips.map((one) => (one === chip ? opposite(chip) : one)) })}
+          onInvert={() => set({ typed, chips: inverted(chips, chip) })}
           onRemove={() => set({ typed, chips: without(chip) })}
           onRemoveOthers={chips.length === 1 && typed === '' ? null : () => set({ typed: '', chips: [chip] })}
         />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from '../../../../language/parser.ts';
-import { chipWords, conjuncts, joinedQuery, opposite, splitQuery } from './query-model.ts';
+import { chipWords, conjuncts, inverted, joinedQuery, opposite, splitQuery } from './query-model.ts';
 
 test.each([
   ['', []],
@@ -72,6 +72,12 @@ test.each([
   expect(withoutPlaces(isExcluded ? { kind: 'not', operand: other } : other)).toEqual(
     withoutPlaces(isExcluded ? parse(condition) : parse(`not (${condition})`)),
   );
+});
+
+test('the opposite of a chip that is there already is not there twice', () => {
+  const chips = ['[a] = 1', 'not ([a] = 1)', '[b] = 2'];
+  expect(inverted(chips, '[a] = 1')).toEqual(['not ([a] = 1)', '[b] = 2']);
+  expect(inverted(chips, '[b] = 2')).toEqual(['[a] = 1', 'not ([a] = 1)', 'not ([b] = 2)']);
 });
 
 test('what compares, computes or joins is no chip', () => {

@@ -77,6 +77,11 @@ export function opposite(condition: string): string {
   return inside.startsWith('(') ? inside.slice(1, -1).trim() : inside;
 }
 
+/** The chips with the opposite of one; which is one of them where it was there already. */
+export const inverted = (chips: readonly string[], chip: string): string[] => [
+  ...new Set(chips.map((one) => (one === chip ? opposite(chip) : one))),
+];
+
 function plainWords(tokens: readonly WrittenToken[], isExcluded: boolean): ChipWords | null {
   const [column, operator, value, ...more] = tokens;
   if (column?.kind !== 'column') return null;
