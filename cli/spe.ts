@@ -2,14 +2,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
+import { type LatencyKind, latencyKinds, type Memory, type SourceTable, sourceTables } from '../contract/memory.ts';
 import {
-  type LatencyKind,
-  latencyBinCount,
-  latencyKinds,
-  type Memory,
-  type SourceTable,
-  sourceTables,
-} from '../contract/memory.ts';
+  type Access,
+  accessesByLine,
+  binRange,
+  binsOfSource,
+  histogramOf,
+  medianBin,
+} from '../contract/memory-parts.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { memoryOf } from '../host/spe/memory.ts';
 import { type CodeNames, SampledCode } from '../host/spe/sampled-code.ts';
@@ -103,11 +104,11 @@ function checkWithoutTrace({ pid, path, manifest = [] }: SpeOptions): void {
 /** The same as objects. */
 function summaryOf({ operations, chosen, ambiguous, loss, sources, bins, functions, lines, time }: Memory) {
   const { name: names, ...columns } = functions;
-  const accesses = accessesOf(lines);
+  const accesses = accessesByLine(lines);
   const served = sources.name.map((source, i) => ({
     source,
     count: at(sources.counts, i),
-    latencies: Object.fromEntries(latencyKinds.map((kind) => [kind, [...binsOf(bins[kind], i)]])),
+    latencies: Object.fromEntries(latencyKinds.map((kind) => [kind, [...binsOfSource(bins[kind], i)]])),
   }));
   return {
     ...{ operations, chosen, ambiguous, damage: loss },
@@ -130,8 +131,6 @@ function summaryOf({ operations, chosen, ambiguous, loss, sources, bins, functio
   };
 }
 
-const binsOf = (bins: Uint32Array, source: number): Uint32Array =>
-  bins.subarray(latencyBinCount * source, latencyBinCount * (source + 1));
 const bucketsOf = ({ counts, buckets }: NonNullable<Memory['time']>, source: number): Uint32Array =>
   counts.subarray(buckets * source, buckets * (source + 1));
 
@@ -141,30 +140,11 @@ function figure(values: Float64Array, i: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-interface Access {
-  offset: number;
-  function: string;
-  loads: number;
-  stores: number;
-  fromPeers: number;
-}
-
 const functionsOf = (accesses: readonly Access[]): string[] => [...new Set(accesses.map((access) => access.function))];
-
-/** Of each line. */
-function accessesOf({ address, accesses, names }: Memory['lines']): Access[][] {
-  const lines = address.map((): Access[] => []);
-  for (const [i, line] of accesses.line.entries())
-    at(lines, line).push({
-      ...{ offset: at(accesses.offset, i), function: at(names, at(accesses.function, i)) },
-      ...{ loads: at(accesses.loads, i), stores: at(accesses.stores, i), fromPeers: at(accesses.fromPeers, i) },
-    });
-  return lines;
-}
 
 function textOf(answer: Memory, isHistogram: boolean): string {
   const { functions, lines, sources, bins } = answer;
-  const accesses = accessesOf(lines);
+  const accesses = accessesByLine(lines);
   return [
     ...factsOf(answer),
     '',
@@ -181,9 +161,9 @@ function textOf(answer: Memory, isHistogram: boolean): string {
     'Operations  Median of total latency  Served by',
     ...sources.name.flatMap((name, i) => {
       const count = at(sources.counts, i);
-      return count === 0 ? [] : [`${pad(count, 10)}  ${medianText(binsOf(bins.total, i)).padEnd(23)}  ${name}`];
+      return count === 0 ? [] : [`${pad(count, 10)}  ${medianText(binsOfSource(bins.total, i)).padEnd(23)}  ${name}`];
     }),
-    ...(isHistogram ? latencyKinds.flatMap((kind) => ['', ...histogramOf(kind, answer)]) : []),
+    ...(isHistogram ? latencyKinds.flatMap((kind) => ['', ...histogramText(kind, answer)]) : []),
     '',
     'Line of memory           Loads  Stores  From other cores  Functions',
     ...lines.address.map((address, i) => {
@@ -212,23 +192,17 @@ function factsOf({ operations, chosen, ambiguous, loss, time }: Memory): string[
 const BAR_CHARS = 40;
 
 /** Bars of the bins that have something, by what served the operations. */
-function histogramOf(kind: LatencyKind, { sources, bins }: Memory): string[] {
-  const rows = Array.from({ length: latencyBinCount }, (_, bin) =>
-    sources.name.map((_, i) => at(binsOf(bins[kind], i), bin)),
-  );
-  const totals = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
-  const most = Math.max(...totals);
-  const first = totals.findIndex((count) => count > 0);
-  const last = totals.findLastIndex((count) => count > 0);
+function histogramText(kind: LatencyKind, answer: Memory): string[] {
+  const rows = histogramOf(answer, kind);
+  const most = Math.max(...rows.map(({ total }) => total));
   const title = `${kind[0]?.toUpperCase()}${kind.slice(1)} latency, cycles`;
-  if (first < 0) return [`${title}: not recorded`];
+  if (rows.length === 0) return [`${title}: not recorded`];
   return [
     title,
-    ...rows.slice(first, last + 1).map((row, i) => {
-      const total = at(totals, first + i);
-      const parts = row.flatMap((count, source) => (count === 0 ? [] : [`${at(sources.name, source)} ${count}`]));
+    ...rows.map(({ bin, total, parts }) => {
       const bar = '#'.repeat(Math.ceil((BAR_CHARS * total) / most));
-      return `${binText(first + i).padStart(14)}  ${pad(total, 10)}  ${bar.padEnd(BAR_CHARS)}  ${parts.join(', ')}`.trimEnd();
+      const sources = parts.map(({ source, count }) => `${source} ${count}`).join(', ');
+      return `${binRange(bin, String).padStart(14)}  ${pad(total, 10)}  ${bar.padEnd(BAR_CHARS)}  ${sources}`.trimEnd();
     }),
   ];
 }
@@ -238,16 +212,7 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 const cyclesText = (values: Float64Array, i: number): string =>
   Number.isNaN(at(values, i)) ? '-' : String(at(values, i));
 
-/** Bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
-const binText = (bin: number): string => (bin < 2 ? String(bin) : `${2 ** (bin - 1)} to ${2 ** bin - 1}`);
-
-/** The bin of the middle one. */
 function medianText(bins: Uint32Array): string {
-  const all = bins.reduce((sum, count) => sum + count, 0);
-  let seen = 0;
-  const bin = bins.findIndex((count) => {
-    seen += count;
-    return 2 * seen >= all;
-  });
-  return all === 0 ? 'unknown' : `${binText(bin)} cycles`;
+  const bin = medianBin(bins);
+  return bin === null ? 'unknown' : `${binRange(bin, String)} cycles`;
 }

@@ -26,6 +26,20 @@ const page = (limit: number) =>
 /** Whose modules name the code. SPE does not record processes; null: code is named where all processes of the trace agree. */
 const namedBy = z.object({ trace: traceId, pid: z.number().int().min(0).max(0xffffffff).nullable() });
 
+/** What all parts of an answer are narrowed to; null: whatever it is. */
+export const memoryFilter = {
+  /** As the answer calls it. */
+  function: z.string().max(65_536).nullable().default(null),
+  /** As the answer calls it. */
+  source: z.string().max(64).nullable().default(null),
+  /** `0x…`, of any byte of it. */
+  line: z
+    .string()
+    .regex(/^0x[0-9a-f]{1,16}$/i)
+    .nullable()
+    .default(null),
+};
+
 const memoryQuery = z.object({
   /** The packets are in files beside it, or are it. */
   trace: traceId,
@@ -33,21 +47,7 @@ const memoryQuery = z.object({
   file: z.string().max(4096).nullable().default(null),
   sources: z.enum(sourceTables).default('neoverse'),
   names: namedBy.nullable().default(null),
-  /** What all parts of the answer are narrowed to; null: whatever it is. */
-  filter: z
-    .object({
-      /** As the answer calls it. */
-      function: z.string().max(65_536).nullable().default(null),
-      /** As the answer calls it. */
-      source: z.string().max(64).nullable().default(null),
-      /** `0x…`, of any byte of it. */
-      line: z
-        .string()
-        .regex(/^0x[0-9a-f]{1,16}$/i)
-        .nullable()
-        .default(null),
-    })
-    .prefault({}),
+  filter: z.object(memoryFilter).prefault({}),
   functions: page(1000).prefault({}),
   lines: page(200).prefault({}),
   buckets: z.number().int().min(1).max(2000).default(200),

@@ -3,7 +3,7 @@
  * (JSON). Times are ns since the header event of the first trace; ranges half-open.
  */
 import { z } from 'zod';
-import { latencyKinds, sourceTables } from './memory.ts';
+import { latencyKinds, memoryFilter, sourceTables } from './memory.ts';
 import { sortOrders, tableConfiguration } from './plugin.ts';
 import { keyMatch } from './tables.ts';
 
@@ -179,14 +179,7 @@ export const panelContent = z.discriminatedUnion('kind', [
     /** Whose code it is; null = code is named where all processes agree. */
     pid: z.number().int().min(0).max(0xffffffff).nullable().default(null),
     latency: z.enum(latencyKinds).default('total'),
-    /** What all parts are narrowed to, as the answer calls it; null = everything. */
-    function: z.string().max(65_536).nullable().default(null),
-    source: z.string().max(64).nullable().default(null),
-    line: z
-      .string()
-      .regex(/^0x[0-9a-f]{1,16}$/i)
-      .nullable()
-      .default(null),
+    ...memoryFilter,
   }),
   /** Where an analyst finds which modules have names, and where they come from. */
   z.object({ kind: z.literal('symbols'), trace: traceIndex.default(0) }),

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { histogramOf } from '../../../contract/memory-parts.ts';
 import { formatCount } from '../../base/format.ts';
 import styles from './memory.module.css';
-import { binLabel, binText, histogramOf, type OfMemory, sourceColor } from './memory-model.ts';
+import { binLabel, binText, type OfMemory, sourceColor } from './memory-model.ts';
 
 /** How many operations took how many cycles, each bar twice as wide a range as the one before, by source. */
 export function LatencyHistogram({ answer, content }: OfMemory) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { latencyBinCount, type Memory } from '../../../contract/memory.ts';
+import { histogramOf } from '../../../contract/memory-parts.ts';
 import {
   binLabel,
   binText,
@@ -8,7 +9,6 @@ import {
   cyclesText,
   fileText,
   functionRows,
-  histogramOf,
   isDamaged,
   lineRows,
   lossText,

@@ -2,12 +2,19 @@
 import { at } from '../../../contract/checked.ts';
 import {
   type LatencyKind,
-  latencyBinCount,
   lineBytes,
   type Memory,
   type SpeFileInfo,
   type SpeProcesses,
 } from '../../../contract/memory.ts';
+import {
+  type Access,
+  accessesByLine,
+  binRange,
+  binsOfSource,
+  firstOfBin,
+  medianBin,
+} from '../../../contract/memory-parts.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
 import { formatBytes, formatCount, formatCounted, formatShare } from '../../base/format.ts';
 
@@ -35,35 +42,12 @@ export const sourceColor = (source: string): string => {
     : `color-mix(in srgb, var(--c0) ${percent}%, var(--s1))`;
 };
 
-/** Bin 0 is 0 cycles, bin n is 2^(n−1) to 2^n − 1. */
-export const binText = (bin: number): string =>
-  bin < 2 ? String(bin) : `${formatCount(2 ** (bin - 1))} to ${formatCount(2 ** bin - 1)}`;
+export const binText = (bin: number): string => binRange(bin, formatCount);
 /** As an axis has it: where the bin begins. */
 export const binLabel = (bin: number): string => {
-  const first = bin === 0 ? 0 : 2 ** (bin - 1);
+  const first = firstOfBin(bin);
   return first < 1024 ? String(first) : `${first / 1024}k`;
 };
-
-export interface Bin {
-  bin: number;
-  total: number;
-  parts: { source: string; count: number }[];
-}
-
-/** The bins from the first to the last one that has something. */
-export function histogramOf({ sources, bins }: Memory, kind: LatencyKind): Bin[] {
-  const all = Array.from({ length: latencyBinCount }, (_, bin) => {
-    const parts = sources.name.map((source, i) => ({ source, count: at(bins[kind], latencyBinCount * i + bin) }));
-    return {
-      bin,
-      total: parts.reduce((sum, { count }) => sum + count, 0),
-      parts: parts.filter(({ count }) => count > 0),
-    };
-  });
-  const first = all.findIndex(({ total }) => total > 0);
-  const last = all.findLastIndex(({ total }) => total > 0);
-  return first < 0 ? [] : all.slice(first, last + 1);
-}
 
 export interface SourceRow {
   source: string;
@@ -77,18 +61,8 @@ export function sourceRows(answer: Memory, kind: LatencyKind): SourceRow[] {
   const { sources, bins } = answer;
   return sources.name.map((source, i) => ({
     ...{ source, isLoad: at(sources.isLoad, i), count: at(sources.counts, i) },
-    medianBin: medianBin(bins[kind].subarray(latencyBinCount * i, latencyBinCount * (i + 1))),
+    medianBin: medianBin(binsOfSource(bins[kind], i)),
   }));
-}
-
-function medianBin(bins: Uint32Array): number | null {
-  const all = bins.reduce((sum, count) => sum + count, 0);
-  let seen = 0;
-  const bin = bins.findIndex((count) => {
-    seen += count;
-    return 2 * seen >= all;
-  });
-  return all === 0 ? null : bin;
 }
 
 export interface FunctionRow {
@@ -109,14 +83,6 @@ export const functionRows = ({ functions: { name: names, ...columns } }: Memory)
     mispredicts: at(columns.mispredicts, i),
   }));
 
-interface Access {
-  offset: number;
-  function: string;
-  loads: number;
-  stores: number;
-  fromPeers: number;
-}
-
 export interface LineRow {
   address: string;
   loads: number;
@@ -129,13 +95,7 @@ export interface LineRow {
 }
 
 export function lineRows({ lines }: Memory): LineRow[] {
-  const { accesses, names } = lines;
-  const of: Access[][] = lines.address.map(() => []);
-  for (const [i, line] of accesses.line.entries())
-    at(of, line).push({
-      ...{ offset: at(accesses.offset, i), function: at(names, at(accesses.function, i)) },
-      ...{ loads: at(accesses.loads, i), stores: at(accesses.stores, i), fromPeers: at(accesses.fromPeers, i) },
-    });
+  const of = accessesByLine(lines);
   return lines.address.map((address, i) => ({
     ...{ address, loads: at(lines.loads, i), stores: at(lines.stores, i), fromPeers: at(lines.fromPeers, i) },
     accesses: at(of, i),
