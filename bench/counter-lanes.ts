@@ -2,8 +2,6 @@
  * Counter lanes of 64 cores in headless Chromium: the work of a frame while they are panned and zoomed. Each lane has two
  * series, the mean and the band from the lowest to the highest reading.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CYCLE_EVENT, CYCLE_SLOT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../contract/pmu-events.ts';
 import { TraceWriter } from '../engine/write/trace-writer.ts';
@@ -11,7 +9,7 @@ import { Random } from '../machine/random.ts';
 import { measureFrames } from './frames.ts';
 import { FileSink } from './large-trace.ts';
 import { report } from './report.ts';
-import { servePage } from './served-page.ts';
+import { inNewFolder, servePage, settled } from './served-page.ts';
 import { panAndZoom, turnWheel } from './wheel.ts';
 
 const CORES = 64;
@@ -62,15 +60,10 @@ async function measure(dir: string): Promise<void> {
   page.setDefaultTimeout(ARRIVED_MS);
   const lanes = page.getByTestId('counter-lanes').first();
   await lanes.waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-slow]') === null);
+  await settled(page);
   const session = await page.context().newCDPSession(page);
   report(await measureFrames('counter-lanes', page, () => turnWheel(lanes, session, panAndZoom)));
   await close();
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
-try {
-  await measure(dir);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
-}
+await inNewFolder(measure);

@@ -3,15 +3,14 @@
  * which all lanes in view are drawn. The baseline is `cat FILE >/dev/null`. And the memory that the trace host takes.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { median, timeMs } from './measure.ts';
 import { replicate } from './replicated-trace.ts';
 import { figure, report } from './report.ts';
-import { firstPictureMs, memoryOf, servePage } from './served-page.ts';
+import { firstPictureMs, inNewFolder, memoryOf, servePage } from './served-page.ts';
 
 const ROUNDS = 5;
 const TRACE_BYTES = 512 << 20;
@@ -96,10 +95,5 @@ async function measure(dir: string): Promise<void> {
 
 if (process.platform !== 'linux') console.warn('SKIPPED: open reads the memory of the trace host from /proc');
 else if (haveSharedTraces) {
-  const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
-  try {
-    await measure(dir);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  await inNewFolder(measure);
 }

@@ -4,14 +4,12 @@
  * machine arrived, how long a flushed buffer takes to the screen, and what grows. Seconds: `RECORD_SECONDS`, 15 without.
  * The machine, the recorder, the trace host and Chromium share the cores.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { measureFrames } from './frames.ts';
 import { quantile } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
-import { memoryOf, type ServedPage, servePage } from './served-page.ts';
+import { inNewFolder, memoryOf, type ServedPage, servePage } from './served-page.ts';
 
 const EVENTS_A_SECOND = 200_000;
 const SECONDS = Number(process.env.RECORD_SECONDS ?? 15);
@@ -250,9 +248,4 @@ async function measureRecording({ page, pid }: ServedPage): Promise<Measurement[
   ];
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
-try {
-  report(await measure(dir));
-} finally {
-  rmSync(dir, { recursive: true, force: true });
-}
+await inNewFolder(async (dir) => report(await measure(dir)));

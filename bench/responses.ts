@@ -3,13 +3,11 @@
  * that shows all of the answer. Medians of `ROUNDS`; what comes late the first time is measured apart.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { median } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
-import { firstPictureMs, servePage } from './served-page.ts';
+import { firstPictureMs, inNewFolder, servePage, settled } from './served-page.ts';
 
 const ROUNDS = 9;
 const ARRIVED_MS = 20_000;
@@ -57,21 +55,6 @@ async function rounds(of: (round: number) => Promise<number>): Promise<{ first: 
   const all: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) all.push(await of(round));
   return { first: all[0]!, later: median(all.slice(1)) };
-}
-
-/** No answer is under way, of this or of another question, and the page has nothing left to do for half a second. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  await page.evaluate(async () => {
-    const idle = (): Promise<IdleDeadline> => new Promise((done) => requestIdleCallback(done));
-    for (let quiet = 0; quiet < 10; ) {
-      const startMs = performance.now();
-      await new Promise((done) => setTimeout(done, 50));
-      await idle();
-      quiet = performance.now() - startMs < 75 ? quiet + 1 : 0;
-    }
-  });
 }
 
 async function measurePalette(page: Page): Promise<Measurement[]> {
@@ -153,9 +136,4 @@ async function measure(dir: string): Promise<void> {
   await close();
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
-try {
-  await measure(dir);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
-}
+await inNewFolder(measure);

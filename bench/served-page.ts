@@ -1,7 +1,8 @@
 /** The built page in headless Chromium, served by the built `corescope serve` in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
@@ -56,9 +57,34 @@ export async function firstPictureMs(page: Page, sinceMs: number): Promise<numbe
   return (await handle.jsonValue()) as number;
 }
 
+/** No answer is under way, of this or of another question, and the page has nothing left to do for half a second. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(async () => {
+    const idle = (): Promise<IdleDeadline> => new Promise((done) => requestIdleCallback(done));
+    for (let quiet = 0; quiet < 10; ) {
+      const startMs = performance.now();
+      await new Promise((done) => setTimeout(done, 50));
+      await idle();
+      quiet = performance.now() - startMs < 75 ? quiet + 1 : 0;
+    }
+  });
+}
+
 /** Memory of a process in bytes, as Linux counts it: what it holds now, and the most it ever held. */
 export function memoryOf(pid: number): { residentBytes: number; peakBytes: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]);
   return { residentBytes: 1024 * kilobytes('VmRSS'), peakBytes: 1024 * kilobytes('VmHWM') };
+}
+
+/** Runs `measure` with a new folder, which is gone afterwards. */
+export async function inNewFolder(measure: (dir: string) => Promise<void>): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
+  try {
+    await measure(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }

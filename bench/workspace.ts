@@ -2,8 +2,7 @@
  * The workspace under the hand, in headless Chromium at 1400 × 900, on a trace of ten million events of 64 processors:
  * moving in time, selecting, changing the analysis, scrolling tables; how it starts; and what memory it keeps.
  */
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -11,7 +10,7 @@ import { writeBurstyTrace } from './bursty-trace.ts';
 import { measureFrames } from './frames.ts';
 import { median } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
-import { firstPictureMs, memoryOf, servePage } from './served-page.ts';
+import { firstPictureMs, inNewFolder, memoryOf, servePage } from './served-page.ts';
 import { panAndZoom, scroll, turnWheel } from './wheel.ts';
 
 const LANES = 64;
@@ -314,9 +313,4 @@ async function measure(dir: string): Promise<void> {
   report(await measureWork(file, dir));
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
-try {
-  await measure(dir);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
-}
+await inNewFolder(measure);
