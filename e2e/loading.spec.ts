@@ -101,9 +101,17 @@ test('zips of traces open as their traces, and say which files belong together',
   await traceShown(page, 'traces.zip');
   const file = `${dir}/set.etl.zip`;
   writeFileSync(file, zipSync({ 'set.etl': whole, 'set.kernel.etl': whole.subarray(0, 1 << 20) }, { level: 1 }));
-  const chooser = page.waitForEvent('filechooser');
+  // The user takes time to choose, and the browser cleans up meanwhile.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setInterceptFileChooserDialog', { enabled: true });
+  const opened = new Promise<number | undefined>((resolve) =>
+    browser.once('Page.fileChooserOpened', ({ backendNodeId }) => resolve(backendNodeId)),
+  );
   await page.keyboard.press('Control+o');
-  await (await chooser).setFiles(file);
+  const backendNodeId = await opened;
+  await browser.send('HeapProfiler.collectGarbage');
+  await browser.send('DOM.setFileInputFiles', { files: [file], backendNodeId: backendNodeId! });
   await traceShown(page, 'set.etl.zip');
   await page.getByTestId('badge-damaged').click();
   await expect(page.getByTestId('warnings')).toContainText('opened together: set.etl, set.kernel.etl');

@@ -5,7 +5,12 @@ export interface PickOptions {
   what: 'file' | 'files' | 'folder';
 }
 
-/** The browser's own file picker, which Electron shows as the system's; empty when the user chooses nothing. */
+/**
+ * The browser's own file picker, which Electron shows as the system's; empty when the user chooses nothing.
+ *
+ * Nothing but the page holds the input while the user chooses: outside it, it would be collected as garbage, and what
+ * was chosen with it.
+ */
 export function pickFiles({ accept, what }: PickOptions): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -13,8 +18,14 @@ export function pickFiles({ accept, what }: PickOptions): Promise<File[]> {
     if (accept !== null) input.accept = accept;
     input.multiple = what === 'files';
     input.webkitdirectory = what === 'folder';
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
+    input.hidden = true;
+    const answer = (files: File[]) => {
+      input.remove();
+      resolve(files);
+    };
+    input.addEventListener('change', () => answer([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => answer([]));
+    document.body.append(input);
     input.click();
   });
 }
