@@ -19,6 +19,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['symbols', async () => [(await import('./symbols.ts')).addSymbolsCommand]],
   ['spe', async () => [(await import('./spe.ts')).addSpeCommand]],
   ['stacks', async () => [(await import('./stacks.ts')).addStacksCommand]],
+  ['compare', async () => [(await import('./compare.ts')).addCompareCommand]],
   ['topdown', async () => [(await import('./top-down.ts')).addTopDownCommand]],
   ['events', async () => [(await import('./events.ts')).addEventsCommand]],
   ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],

@@ -2,13 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
-import { CPI_PART, type RunComparison } from '../contract/run-comparison.ts';
+import type { RunComparison } from '../contract/run-comparison.ts';
 import { cancelledError, HostError } from '../host/base/host-error.ts';
 import { replaceFile } from '../host/base/whole-file.ts';
 import { realClock } from '../host/recorder/recorder-clock.ts';
 import {
   BOOTSTRAP_DRAWS,
-  type ComparedLine,
   type Comparison,
   comparisonOf,
   runStat,
@@ -20,6 +19,7 @@ import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, positiveNumber } from './options.ts';
 import { type ProgramEnd, startProgram } from './run-program.ts';
+import { countText, percentText, textTable, whyLines } from './why-lines.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
 interface StatCommandOptions extends MachineOptions {
@@ -39,6 +39,11 @@ const USUAL = {
   compared: { repeat: 10, warmUp: 1 },
   intervals: { repeat: 1, warmUp: 0 },
 } as const;
+
+const HOW_RUNS = {
+  method: `p: Mann–Whitney U, Holm-corrected; intervals: ${BOOTSTRAP_DRAWS} bootstrap draws. Parts add up to the time.`,
+  noSlots: 'Where cycles went is not known: add --metrics topdown, and let runs take at least a second.',
+};
 
 /** The driver's counts come each 20 ms. */
 function interval(text: string): number {
@@ -140,77 +145,29 @@ function jsonOf(result: StatResult, names: readonly string[], comparison: Compar
   const test = 'Mann-Whitney U, Holm-corrected over all lines';
   const interval = `95% by ${BOOTSTRAP_DRAWS} bootstrap draws`;
   return {
-    ...{ format: 'corescope-stat-comparison', version: 1, cores, multiplexed },
+    ...{ format: 'corescope-stat-comparison', version: 1, of: 'programs', cores, multiplexed },
     programs: [a, b],
     comparison: { test, interval, time, parts, slots, tooFew },
   };
-}
-
-const number = (value: number): string =>
-  Number.isNaN(value)
-    ? '–'
-    : Math.abs(value) >= 1000
-      ? Math.round(value).toLocaleString('en')
-      : String(Number(value.toPrecision(4)));
-const percent = (part: number): string => (Number.isFinite(part) ? `${(100 * part).toFixed(1)}%` : '–');
-
-/** Columns at the right, but the first. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 function textOf(result: StatResult, names: readonly string[], comparison: Comparison | null): string[] {
   const lines = result.programs.flatMap(({ lines: own, runs }, i) => [
     `${result.programs.length > 1 ? `${'AB'[i]}: ` : ''}${names[i]}`,
     `${runs.length} run${runs.length === 1 ? '' : 's'}, counted on ${result.cores === 1 ? '1 core' : `${result.cores} cores`}`,
-    ...table([['', 'mean', '±95%', 'spread', ''], ...own.map(statRow)]),
+    ...textTable([['', 'mean', '±95%', 'spread', ''], ...own.map(statRow)]),
     '',
   ]);
   if (result.multiplexed) lines.push('Events took turns: their counts are scaled up. Count fewer to avoid that.', '');
-  return comparison === null ? lines.slice(0, -1) : [...lines, ...whyText(comparison)];
+  return comparison === null
+    ? lines.slice(0, -1)
+    : [...lines, ...whyLines(comparison, { beforeSeconds: comparison.a.mean, ...HOW_RUNS })];
 }
 
 const statRow = ({ name, unit, mean, deviation, halfWidth }: StatLine): string[] => [
   name,
-  number(mean),
-  Number.isNaN(halfWidth) ? '' : `±${number(halfWidth)}`,
-  Number.isNaN(deviation) ? '' : percent(deviation / Math.abs(mean)),
+  countText(mean),
+  Number.isNaN(halfWidth) ? '' : `±${countText(halfWidth)}`,
+  Number.isNaN(deviation) ? '' : percentText(deviation / Math.abs(mean)),
   unit,
 ];
-
-function whyText({ a, b, time, parts, slots, tooFew }: Comparison): string[] {
-  const change = b.mean / a.mean - 1;
-  const head = `B takes ${number(Math.abs(time.seconds))} s ${time.seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percent(change)})`;
-  const verdict = (line: ComparedLine): string => (tooFew === null ? (line.isReal ? 'real' : 'may be chance') : '');
-  const row = (line: ComparedLine, name: string): string[] => [
-    name,
-    `${number(line.seconds)} s`,
-    `${number(line.interval[0])} to ${number(line.interval[1])}`,
-    number(line.ratio),
-    Number.isNaN(line.corrected) ? '' : line.corrected.toPrecision(2),
-    verdict(line),
-  ];
-  return [
-    `${head}${tooFew === null ? (time.isReal ? '' : ': this may be chance') : ''}`,
-    ...table([
-      ['', 'seconds', '95% interval', 'B/A', 'p', ''],
-      row(time, 'time'),
-      ...parts.flatMap((part) => [
-        row(part, `  ${part.name}`),
-        ...(part.name === CPI_PART ? slots.map((slot) => row(slot, `    ${slot.name}`)) : []),
-      ]),
-    ]),
-    ...(parts.length === 0 ? ['Why is not known: instructions or cycles were not counted.'] : []),
-    ...(parts.length > 0 && slots.length === 0
-      ? ['Where cycles went is not known: add --metrics topdown, and let runs take at least a second.']
-      : []),
-    tooFew ??
-      `p: Mann–Whitney U, Holm-corrected; intervals: ${BOOTSTRAP_DRAWS} bootstrap draws. Parts add up to the time.`,
-  ];
-}

@@ -49,7 +49,7 @@ function slowerClock(): RunComparison {
   });
   const parts = [line('instructions', 0, false), line('cycles per instruction', 0, false), line('clock', 0.25, true)];
   return {
-    ...{ format: 'corescope-stat-comparison', version: 1, cores: 1, multiplexed: false },
+    ...{ format: 'corescope-stat-comparison', version: 1, of: 'programs', cores: 1, multiplexed: false },
     programs: [program(1), program(1.25)],
     comparison: { test: 'U', interval: '95%', time: line('time', 0.25, true), parts, slots: [], tooFew: null },
   };

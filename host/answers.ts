@@ -8,6 +8,7 @@ import { HostError, toHostError } from './base/host-error.ts';
 import { findingHandlers } from './findings/finding-handlers.ts';
 import { pageHandlers } from './pages/page-handlers.ts';
 import { pluginHandlers } from './plugins/plugin-handlers.ts';
+import { type ComparedTrace, rangeComparisonOf } from './ranges/range-comparison.ts';
 import { noRecording, type RecordingSide, recordingHandlers } from './recorder/recording-handlers.ts';
 import { speHandlers } from './spe/spe-handlers.ts';
 import type { SqlConsole } from './sql/sql-console.ts';
@@ -39,6 +40,11 @@ interface AnswersOptions {
   recording: RecordingSide | undefined;
 }
 
+const comparedTrace = (store: TraceStore, trace: string): ComparedTrace => ({
+  name: store.decoded(trace).trace.info.file,
+  tables: store.decoded(trace).tables,
+});
+
 export class Answers {
   readonly #workspaces: Workspaces;
   readonly #closeRecording: () => Promise<void>;
@@ -69,6 +75,13 @@ export class Answers {
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
       runComparison: async ({ trace }) => store.comparison(trace),
+      rangeComparison: ({ trace, ...question }, options) =>
+        rangeComparisonOf(
+          comparedTrace(store, question.baseline.trace),
+          comparedTrace(store, trace),
+          question,
+          options,
+        ),
       ...speHandlers((trace) => ({
         ...{ decoded: store.decoded(trace), path: store.copied(trace).origin.path, spe: store.spe(trace) },
       })),

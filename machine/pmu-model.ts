@@ -9,6 +9,9 @@ import { CYCLE_EVENT } from './counters.ts';
 export const BASIS = ['cycles', 'instructions', 'l1dAccesses', 'l1dRefills', 'stallBackend', 'mispredicts'] as const;
 type Sum = Partial<Record<(typeof BASIS)[number], number>>;
 
+/** CNT_CYCLES: at one rate while a core is awake, whatever its clock. */
+export const AWAKE_EVENT = 0x4004;
+
 const SLOTS = 5;
 /** Operations of an instruction; operations of a wrong path, that are thrown away. */
 const OPS = 1.08;
@@ -146,7 +149,7 @@ const SUMS = new Map<number, Sum>([
   [0x7a, spec(0.02)],
   // Cycles, stalls and slots.
   [0x11, cycles],
-  [0x4004, cyc(1 / 30)],
+  [AWAKE_EVENT, cyc(1 / 30)],
   [0x23, times(emptyByFrontend, 1 / SLOTS)],
   [0x24, stallBackend],
   [0x3c, plus(stallBackend, times(emptyByFrontend, 1 / SLOTS))],

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CPI_PART } from '../../contract/run-comparison.ts';
-import { compareRuns, type Run } from './compare-runs.ts';
+import { compareRuns } from './compare-runs.ts';
 import { holm, mannWhitneyP, randomOf, summaryOf } from './statistics.ts';
+import type { Run } from './time-split.ts';
 
 /** Of a normal distribution (Box and Muller). */
 const normal = (random: () => number): number =>

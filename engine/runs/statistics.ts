@@ -13,7 +13,7 @@ export interface Summary {
 /** The 97.5 % points of Student's t below 9 degrees of freedom, where the expansion is too coarse (any table of it). */
 const SMALL_T = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306];
 
-const t975 = (degrees: number): number => SMALL_T[degrees - 1] ?? studentT975(degrees);
+export const t975 = (degrees: number): number => SMALL_T[degrees - 1] ?? studentT975(degrees);
 
 export function summaryOf(values: readonly number[]): Summary {
   const runs = values.length;
@@ -78,6 +78,12 @@ function normalP(u: number, m: number, n: number, ties: number): number {
   if (variance <= 0) return 1;
   const z = Math.max(0, (m * n) / 2 - u - 0.5) / Math.sqrt(variance);
   return Math.min(1, 2 * (1 - normalBelow(z)));
+}
+
+/** Two-sided p of Student's t: by the normal deviate that is as rare (Wallace, 1959), to some percent of p. */
+export function studentP(t: number, degrees: number): number {
+  const z = (Math.sqrt(degrees * Math.log1p((t * t) / degrees)) * (8 * degrees + 1)) / (8 * degrees + 3);
+  return 2 * (1 - normalBelow(z));
 }
 
 /** Abramowitz and Stegun 26.2.17: to 7.5e-8. */

@@ -26,6 +26,8 @@ export interface Faults {
   driverOld: boolean;
   /** Another profiler, or the hypervisor, has all counters. */
   countersTaken: boolean;
+  /** The clock of all cores is slower by so much: a power plan, heat. */
+  slowerClockPercent: number;
 }
 
 /** Nothing else happens in this process meanwhile. */
@@ -46,10 +48,11 @@ export const noFaults: Readonly<Faults> = {
   countersTaken: false,
   driverHeld: false,
   driverGone: false,
+  slowerClockPercent: 0,
 };
 
 /** None yet. Those of the driver act when they are set. */
-export function faultsOf(driver: SimulatedDriver): Faults {
+export function faultsOf(driver: SimulatedDriver, clock: { percent: number }): Faults {
   const counters = driver.freeCounters;
   let held = false;
   let gone = false;
@@ -60,6 +63,12 @@ export function faultsOf(driver: SimulatedDriver): Faults {
     },
     set sleepMs(ms) {
       pass(ms);
+    },
+    get slowerClockPercent() {
+      return clock.percent;
+    },
+    set slowerClockPercent(percent) {
+      clock.percent = percent;
     },
     get driverOld() {
       return driver.isOld;

@@ -18,7 +18,7 @@ import {
   TICKS_PER_MS,
   TICKS_PER_SECOND,
 } from '../../machine/machine.ts';
-import { BASIS, eventTotal } from '../../machine/pmu-model.ts';
+import { AWAKE_EVENT, BASIS, eventTotal } from '../../machine/pmu-model.ts';
 import { resumedStack } from '../../machine/wait-stacks.ts';
 import { WPERF } from '../../machine/wperf.ts';
 import type { Status } from '../calls/calls.ts';
@@ -33,6 +33,7 @@ import type { PmuCounts, ProgramCounter } from './pmu-counts.ts';
 import { ProfileSources } from './profile-sources.ts';
 import type { WrittenRegistry } from './registry.ts';
 import { Session, type SessionHost, type SessionSettings } from './session.ts';
+import { SlowerClock } from './slower-clock.ts';
 import { lossesOf, Readings, type Truth } from './truth.ts';
 import { WORKLOAD_CORES, Workload, type WorkloadHost } from './workload.ts';
 
@@ -77,6 +78,7 @@ export class SimulatedMachine implements PmuCounts {
   readonly #ended: { loggerId: number; losses: Truth['sessions'][number] }[] = [];
   /** Of each core, what former workloads have counted. */
   readonly #counted: Float64Array[];
+  readonly #slowerClock: SlowerClock;
   #workload: Workload | null = null;
   #workloads = 0;
   #watchers = 0;
@@ -106,7 +108,11 @@ export class SimulatedMachine implements PmuCounts {
     );
     this.sources = new ProfileSources();
     this.driver = new SimulatedDriver(this, { elevated: () => !this.faults.notElevated });
-    this.faults = faultsOf(this.driver);
+    this.#slowerClock = new SlowerClock(this.cores, (core) => {
+      this.nowTicks();
+      return this.#basisOf(core);
+    });
+    this.faults = faultsOf(this.driver, this.#slowerClock);
     this.#flood = new Flood(this.bus, this.cores);
     this.bus.before = (cpu, ticks) => this.#flood.runCore(cpu, ticks);
   }
@@ -514,12 +520,15 @@ export class SimulatedMachine implements PmuCounts {
   }
 
   #count(core: number, event: number): number {
+    const basis = this.#basisOf(core);
+    return eventTotal(event, event === AWAKE_EVENT ? basis : this.#slowerClock.slowed(core, basis));
+  }
+
+  /** Since boot, at the usual clock. */
+  #basisOf(core: number): Float64Array {
     const basis = this.#workload?.basis(core) ?? new Float64Array(BASIS.length);
     const before = at(this.#counted, core);
-    return eventTotal(
-      event,
-      basis.map((value, i) => value + at(before, i)),
-    );
+    return basis.map((value, i) => value + at(before, i));
   }
 
   #stackOf(cpu: number, hook: number, payload: Uint8Array | null) {

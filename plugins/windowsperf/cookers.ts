@@ -290,8 +290,10 @@ const driverMetrics: CookerJson[] = [
   },
 ];
 
-/** Events per second: in an event's own ticks its counts per cycle, times the cycles of all ticks. */
+/** Events per second: in an event's own ticks its counts per cycle, times the cycles of all ticks; the time is in seconds. */
 const RATE = 'count / ownCycles * allCycles / allTime';
+/** What a rate is computed from, by its places among the counts of its column. */
+export const RATE_COUNTS = { count: 0, ownCycles: 1, allCycles: 2, allTime: 3 } as const;
 
 const driverRates: CookerJson[] = [
   {

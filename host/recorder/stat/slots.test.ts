@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cyclesBySlot } from '../../../engine/runs/cycles-by-slot.ts';
 import { LEVEL_1, productKeys } from '../../../plugins/windowsperf/arm-pmu.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
 import { eventsForMetrics } from '../pmu-choices.ts';
-import { cyclesBySlot, withSlots } from './slots.ts';
+import { withSlots } from './slots.ts';
 
 const metrics = (values: Record<string, number>) => new Map(Object.entries(values));
 const sumOf = (cycles: Readonly<Record<string, number>> | null): number =>

@@ -3,8 +3,10 @@ import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { LiveMetrics } from '../../../engine/live/live-metrics.ts';
-import { type ComparedLine, type Comparison, compareRuns, type Run } from '../../../engine/runs/compare-runs.ts';
+import { type ComparedLine, type Comparison, compareRuns } from '../../../engine/runs/compare-runs.ts';
+import { cyclesBySlot } from '../../../engine/runs/cycles-by-slot.ts';
 import { BOOTSTRAP_DRAWS, type Summary, summaryOf } from '../../../engine/runs/statistics.ts';
+import type { Run } from '../../../engine/runs/time-split.ts';
 import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { HostError } from '../../base/host-error.ts';
 import { counterFacts } from '../../live/counter-facts.ts';
@@ -12,7 +14,7 @@ import { counterName, pmuCatalog } from '../pmu-catalog.ts';
 import { pmuPlanOfCommand } from '../pmu-command.ts';
 import type { RecorderClock } from '../recorder-clock.ts';
 import { type CountedPeriod, countWhile } from './counting.ts';
-import { cyclesBySlot, withSlots } from './slots.ts';
+import { withSlots } from './slots.ts';
 import { summed } from './totals.ts';
 
 // For those who print it.

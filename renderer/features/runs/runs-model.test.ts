@@ -35,7 +35,7 @@ interface Given {
 function compared({ times: [a, b] = [1, 1.25], parts = [], slots = [], isReal = true, tooFew = null }: Given) {
   const program = (mean: number) => ({ program: 'x', lines: [counted('time', mean)], exitCodes: [0, 0] });
   const result: RunComparison = {
-    ...{ format: 'corescope-stat-comparison', version: 1, cores: 8, multiplexed: false },
+    ...{ format: 'corescope-stat-comparison', version: 1, of: 'programs', cores: 8, multiplexed: false },
     programs: [program(a), program(b)],
     comparison: { test: 'U', interval: 'i', time: line('time', b - a, isReal), parts, slots, tooFew },
   };
