@@ -5,29 +5,14 @@ import { expect, test } from 'vitest';
 import { runComparison } from '../contract/run-comparison.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
-import { type Counts, FIXED, NEOVERSE_V3, writtenSlots } from '../plugins/windowsperf/testing/written-slots.ts';
+import { countedAt } from '../plugins/windowsperf/testing/written-clock.ts';
+import { NEOVERSE_V3, writtenSlots } from '../plugins/windowsperf/testing/written-slots.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
 const folder = temporaryFolder();
-const INSTRUCTIONS = 8;
-const AWAKE = 0x4004;
-
-/** 20 ms of a core, of whose slots 20 % are empty for the frontend. A little of everything changes from tick to tick. */
-function counted(tick: number, { clockGHz = 3, cpi = 1, backend = 0.3 }): Counts {
-  const more = 1 + 0.02 * Math.sin(7 * tick);
-  const cycles = Math.round(0.02 * 0.8 * clockGHz * 1e9 * more);
-  const slots = 10 * cycles;
-  const done = slots * (1 - 0.2 - backend);
-  return {
-    ...{ [FIXED]: cycles, [INSTRUCTIONS]: Math.round(cycles / cpi), [AWAKE]: Math.round(0.02 * 0.8e9 * more) },
-    ...{ 62: 0.2 * slots, 61: Math.round(backend * slots), 63: 0.2 * slots + Math.round(backend * slots) },
-    ...{ 58: Math.round(done), 59: Math.round(done), 16: 0, 33122: 0 },
-  };
-}
-
-function written(name: string, ticks: number, changedFrom: number, changed: Parameters<typeof counted>[1]): string {
+function written(name: string, ticks: number, changedFrom: number, changed: Parameters<typeof countedAt>[1]): string {
   const path = join(folder, name);
-  const rounds = Array.from({ length: ticks }, (_, tick) => [counted(tick, tick < changedFrom ? {} : changed)]);
+  const rounds = Array.from({ length: ticks }, (_, tick) => [countedAt(tick, tick < changedFrom ? {} : changed)]);
   writeFileSync(path, writtenTrace({}, writtenSlots(NEOVERSE_V3, 0, ...rounds)));
   return path;
 }

@@ -46,7 +46,7 @@ async function compared({ host, id, openId, watched }: Opened, options: CompareO
   const own = bounds(await rangeOf(range, host.decoded(id).tables, watched));
   const theirs = bounds(await rangeOf(baselineRange, host.decoded(other).tables, watched));
   const question = { trace: id, range: own, baseline: { trace: other, ...theirs }, core };
-  const comparison = await host.call('rangeComparison', question, watched);
+  const { comparison } = await host.call('rangeComparison', question, watched);
   if (comparison === null)
     throw new HostError(
       'not-found',

@@ -38,7 +38,10 @@ export function whyLines(
 ): string[] {
   const seconds = time.seconds ?? Number.NaN;
   const change = seconds / beforeSeconds;
-  const head = `B takes ${countText(Math.abs(seconds))} s ${seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percentText(change)})`;
+  const head =
+    Math.abs(seconds) < 1e-9
+      ? 'B takes as long as A'
+      : `B takes ${countText(Math.abs(seconds))} s ${seconds < 0 ? 'less' : 'more'} than A (${change < 0 ? '' : '+'}${percentText(change)})`;
   const verdict = (line: ComparedRunsLine): string => (tooFew === null ? (line.isReal ? 'real' : 'may be chance') : '');
   const row = (line: ComparedRunsLine, name: string, says = verdict(line)): string[] => [
     name,

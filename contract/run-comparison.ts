@@ -89,5 +89,5 @@ export const runComparisonCalls = {
   /** Of a file that is open; null: it is a trace. */
   runComparison: call(z.object({ trace: z.string().max(64) })).gives<RunComparison | null>(),
   /** Null: a side has no counters. Makes the tables of metrics; with progress. */
-  rangeComparison: call(rangesQuery).gives<RunComparison | null>(),
+  rangeComparison: call(rangesQuery).gives<{ comparison: RunComparison | null }>(),
 } as const;

@@ -75,7 +75,6 @@ const simplePanelKinds = [
   'system',
   'statistics',
   'diagnostics',
-  'runs',
   'findings',
   'migrations',
 ] as const;
@@ -180,6 +179,15 @@ export const panelContent = z.discriminatedUnion('kind', [
     pid: z.number().int().min(0).max(0xffffffff).nullable().default(null),
     latency: z.enum(latencyKinds).default('total'),
     ...memoryFilter,
+  }),
+  /** Two programs by repeated runs; of a trace, the selection and another range by their counters. */
+  z.object({
+    kind: z.literal('runs'),
+    trace: traceIndex.default(0),
+    /** Null = all cores. */
+    core: z.number().int().min(0).max(65_535).nullable().default(null),
+    /** What it is compared with: without a range all of the same trace, or of another one the same time. */
+    baseline: z.object({ trace: traceIndex, range: range.nullable() }).nullable().default(null),
   }),
   /** Where an analyst finds which modules have names, and where they come from. */
   z.object({ kind: z.literal('symbols'), trace: traceIndex.default(0) }),

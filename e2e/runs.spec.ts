@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { ComparedRunsLine, RunComparison } from '../contract/run-comparison.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
+import { countedAt } from '../plugins/windowsperf/testing/written-clock.ts';
 import { NEOVERSE_V3, writtenSlots } from '../plugins/windowsperf/testing/written-slots.ts';
 import { axeFindings, loadAxe } from './axe.ts';
 import { corescope, dropFiles, expect, test } from './corescope.ts';
@@ -54,6 +55,33 @@ function slowerClock(): RunComparison {
     comparison: { test: 'U', interval: '95%', time: line('time', 0.25, true), parts, slots: [], tooFew: null },
   };
 }
+
+test('two ranges of a trace: the selection takes longer than the time before it, by a slower clock', async ({
+  open,
+}, info) => {
+  const path = info.outputPath('clock.etl');
+  const rounds = Array.from({ length: 200 }, (_, tick) => [countedAt(tick, tick < 100 ? {} : { clockGHz: 2.4 })]);
+  writeFileSync(path, writtenTrace({}, writtenSlots(NEOVERSE_V3, 0, ...rounds)));
+  const page = await open(path, '--select', '2.02s..4.02s', '--show', 'runs');
+  await page.getByTestId('runs-compare').click();
+  await page.getByRole('menuitem', { name: 'Same duration, just before' }).click();
+  await expect(page.getByTestId('runs-verdict')).toContainText('Real among its parts:');
+  const { comparison } = JSON.parse(
+    await corescope('compare', path, '--baseline-range', '0.02s..2.02s', '--range', '2.02s..4.02s', '--json'),
+  ) as RunComparison;
+  const clock = page.getByTestId('runs-part-clock');
+  await expect(clock).toContainText('real');
+  await expect(clock).toContainText('0.8');
+  await expect(page.getByTestId('runs-waterfall').locator('tbody tr')).toHaveCount(
+    2 + comparison.parts.length + comparison.slots.length,
+  );
+  await expect(page.getByTestId('runs-counts')).toContainText('In the whole range');
+  await page.getByTestId('runs-core').selectOption('Core 0');
+  await expect(clock).toContainText('real');
+  await loadAxe(page);
+  expect(await axeFindings(page, '[data-testid=runs]')).toEqual([]);
+  await page.screenshot({ path: info.outputPath('ranges.png') });
+});
 
 test('a trace says how to compare programs; a comparison that is dropped on it opens', async ({ open }, info) => {
   const path = info.outputPath('plain.etl');

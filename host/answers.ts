@@ -75,13 +75,10 @@ export class Answers {
       ...tableHandlers((trace) => store.decoded(trace).tables),
       ...topDownHandlers((trace) => store.decoded(trace).tables),
       runComparison: async ({ trace }) => store.comparison(trace),
-      rangeComparison: ({ trace, ...question }, options) =>
-        rangeComparisonOf(
-          comparedTrace(store, question.baseline.trace),
-          comparedTrace(store, trace),
-          question,
-          options,
-        ),
+      rangeComparison: async ({ trace, ...question }, options) => {
+        const [a, b] = [comparedTrace(store, question.baseline.trace), comparedTrace(store, trace)];
+        return { comparison: await rangeComparisonOf(a, b, question, options) };
+      },
       ...speHandlers((trace) => ({
         ...{ decoded: store.decoded(trace), path: store.copied(trace).origin.path, spe: store.spe(trace) },
       })),

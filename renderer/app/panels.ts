@@ -76,11 +76,13 @@ Nodes that were **not counted** name the events that they need. **Record these**
     title: 'Runs compared',
     category: 'Views',
     icon: Scale,
-    about: 'Which of two programs takes longer, and why, by repeated runs.',
+    about: 'Which of two programs or ranges takes longer, and why, by their counters.',
     help: {
       text: `\`corescope stat --json --compare\` runs two programs in turns; this is what it found. Time is **instructions** × **cycles per instruction** / **clock**: the bars lead from the time of A to that of B, one for each part. The thin line is the 95% interval of where a part ends. If slots were counted, cycles per instruction are split by what they went to.
 
-A difference is **real** if a test says that chance rarely makes one so large (p below 0.05, corrected for the number of lines), and its interval leaves out 0. Below 8 runs there is no verdict.`,
+A difference is **real** if a test says that chance rarely makes one so large (p below 0.05, corrected for the number of lines), and its interval leaves out 0. Below 8 runs there is no verdict.
+
+In a trace with counters of WindowsPerf’s driver, **Compare with** takes the selection as B and another range or trace as A. Their times are what they are; parts are **real** if the ticks of both ranges say so. Choose ranges with the same work, of a few seconds each.`,
       words: ['IPC', 'top-down'],
     },
     ownHead: true,

@@ -3,7 +3,7 @@ import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { LiveMetrics } from '../../../engine/live/live-metrics.ts';
-import { type ComparedLine, type Comparison, compareRuns } from '../../../engine/runs/compare-runs.ts';
+import { type Comparison, compareRuns } from '../../../engine/runs/compare-runs.ts';
 import { cyclesBySlot } from '../../../engine/runs/cycles-by-slot.ts';
 import { BOOTSTRAP_DRAWS, type Summary, summaryOf } from '../../../engine/runs/statistics.ts';
 import type { Run } from '../../../engine/runs/time-split.ts';
@@ -18,7 +18,7 @@ import { withSlots } from './slots.ts';
 import { summed } from './totals.ts';
 
 // For those who print it.
-export { BOOTSTRAP_DRAWS, type ComparedLine, type Comparison };
+export { BOOTSTRAP_DRAWS, type Comparison };
 
 const INSTRUCTIONS = 0x08;
 /** Counts at one rate while a core is awake (not on Neoverse N1). */

@@ -10,7 +10,7 @@ export const CountsTable = ({ comparison }: { comparison: RunComparison }) => (
     <table className={`${plainTableStyles.table} ${styles.table}`} data-testid="runs-counts">
       <thead>
         <tr>
-          <th scope="col">Mean of the runs, ±95%</th>
+          <th scope="col">{comparison.of === 'programs' ? 'Mean of the runs, ±95%' : 'In the whole range'}</th>
           <th scope="col" className={plainTableStyles.number}>
             A
           </th>

@@ -12,6 +12,8 @@ export function WaterfallTable({ comparison }: { comparison: RunComparison }) {
   if (waterfall === null) return null;
   const { totals, rows, range } = waterfall;
   const { test, interval, tooFew, time } = comparison.comparison;
+  // A range is as long as it is.
+  const isTimeDecided = tooFew === null && comparison.of === 'programs';
   return (
     <section aria-label="Where the difference comes from">
       <h3 className={styles.title}>Where the difference comes from</h3>
@@ -50,7 +52,7 @@ export function WaterfallTable({ comparison }: { comparison: RunComparison }) {
               <Figures line={line} isDecided={tooFew === null} />
             </tr>
           ))}
-          <Total name="B" seconds={totals[1]} range={range} line={time} isDecided={tooFew === null} />
+          <Total name="B" seconds={totals[1]} range={range} line={time} isDecided={isTimeDecided} />
         </tbody>
       </table>
       <p className={styles.method}>

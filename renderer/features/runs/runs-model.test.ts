@@ -107,6 +107,18 @@ describe('the verdict', () => {
   ])('%j', (given, text) => expect(verdictOf(compared(given))).toBe(text));
 });
 
+test('the times of ranges have no verdict, their parts have', () => {
+  const parts = [line('instructions', -0.25, true), line('clock', 0.25, true)];
+  const ranges = (times: [number, number], shown: ComparedRunsLine[]): string =>
+    verdictOf({ ...compared({ times, parts: shown, isReal: false }), of: 'ranges' });
+  expect(ranges([1, 1], parts)).toBe(
+    'B takes as long as A. Real among its parts: instructions (−250.0 ms), clock (+250.0 ms).',
+  );
+  expect(ranges([1, 1.5], [line('clock', 0.5)])).toBe(
+    'B takes 500.0 ms more than A (+50.0%). None of its parts is certain.',
+  );
+});
+
 test('what puts the figures in doubt is said', () => {
   const sure = compared({ parts: [line('clock', 1)] });
   expect(doubtsOf(sure)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Two programs compared by their runs, as pictures and words. Pure. */
+/** Two programs compared by their runs, or two ranges by their ticks, as pictures and words. Pure. */
 import {
   type ComparedRunsLine,
   type CountedLine,
@@ -89,16 +89,20 @@ export function numberText(value: number | null): string {
 export const pText = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : formatFixed(p, 3));
 
 /** A sentence or two: how much B differs, whether that is real, and which parts are. */
-export function verdictOf({ programs, comparison }: RunComparison): string {
+export function verdictOf({ of, programs, comparison }: RunComparison): string {
   const { time, parts, slots, tooFew } = comparison;
   const { seconds } = time;
   const mean = programs[0].lines[0]?.mean ?? null;
   if (seconds === null || mean === null) return 'The times of the runs are not known.';
   const share = mean === 0 ? '' : ` (${seconds < 0 ? '−' : '+'}${formatFixed(Math.abs((100 * seconds) / mean), 1)}%)`;
-  const difference = `B takes ${secondsText(Math.abs(seconds))} ${seconds < 0 ? 'less' : 'more'} than A${share}`;
+  const difference =
+    Math.abs(seconds) < 1e-9
+      ? 'B takes as long as A'
+      : `B takes ${secondsText(Math.abs(seconds))} ${seconds < 0 ? 'less' : 'more'} than A${share}`;
   if (tooFew !== null) return `${difference}. There is no verdict: ${tooFew}.`;
   const real = [...parts, ...slots].filter(({ isReal }) => isReal).map((line) => `${line.name} (${changeText(line)})`);
   const because = real.length > 0 ? ` Real among its parts: ${real.join(', ')}.` : ' None of its parts is certain.';
+  if (of === 'ranges') return `${difference}.${because}`;
   if (!time.isReal) return `${difference}. This may be chance.${real.length > 0 ? because : ''}`;
   return `${difference}. The difference is real.${parts.length > 0 ? because : ''}`;
 }

@@ -1,23 +1,19 @@
 import { X } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { StackAnswer } from '../../../contract/stacks.ts';
-import type { NsRange } from '../../../contract/workspace.ts';
 import { rangeText } from '../../base/time-format.ts';
 import { FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
-import { MenuButton } from '../../kit/Menu.tsx';
-import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PopoverCard } from '../../kit/PopoverCard.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { timeAfter, timeBefore } from '../../state/ranges.ts';
+import { CompareWith } from '../../panel/CompareWith.tsx';
 import { useStackTags } from '../../state/stack-tags-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { StackTagFiles } from './StackTagFiles.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks, StacksContent } from './stacks-content.ts';
@@ -78,7 +74,12 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
       )}
       <Chips {...{ content, change }} />
       <Options {...{ client, content, change }} />
-      <Compare {...{ content, change, range }} />
+      <CompareWith
+        trace={content.trace}
+        range={range}
+        testId="stacks-compare"
+        onChoose={(baseline) => change({ baseline }, true)}
+      />
       <span className={styles.search}>
         <SearchField
           label="Find a function"
@@ -116,39 +117,6 @@ const ChangeLegend = () => (
     </span>
   </span>
 );
-
-/** Chooses the baseline: another time, or another trace of the window. */
-function Compare({ content, change, range }: Pick<StacksBarProps, 'content' | 'change' | 'range'>) {
-  const traces = useTraces((state) => state.traces);
-  const { limits } = useViewStore.getState();
-  const against = (trace: number, other: NsRange | null) => () => change({ baseline: { trace, range: other } }, true);
-  const near = (id: string, title: string, other: NsRange | null): MenuItem[] =>
-    other === null ? [] : [menuItem(id, title, 0, against(content.trace, other))];
-  const items = [
-    ...(range === null
-      ? []
-      : [
-          ...near('before', 'Same duration, just before', timeBefore(range, limits)),
-          ...near('after', 'Same duration, just after', timeAfter(range, limits)),
-          ...near('this', `This time: ${rangeText(range.startNs, range.endNs, 3)}`, range),
-          menuItem('whole', 'Whole trace', 0, against(content.trace, null)),
-        ]),
-    ...traces.flatMap(({ name }, trace) =>
-      trace === content.trace ? [] : [menuItem(`trace-${trace}`, name, 1, against(trace, null))],
-    ),
-  ];
-  return (
-    <MenuButton
-      label="Compare with"
-      items={items}
-      className="button small"
-      disabled={items.length === 0}
-      testId="stacks-compare"
-    >
-      Compare with
-    </MenuButton>
-  );
-}
 
 const legendSize = 5;
 
