@@ -41,6 +41,23 @@ export interface EtwCalls {
   ): { status: Status; returnedBytes: number };
 }
 
+/** advapi32: events that we write ourselves, to whichever session has our provider enabled. */
+export interface EventCalls {
+  /** EventRegister, without a callback. @param provider GUID, 16 bytes */
+  eventRegister(provider: Uint8Array): { status: Status; handle: bigint };
+  /**
+   * EventWriteTransfer without activities; 0 as well where no session wants it.
+   * @param descriptor EVENT_DESCRIPTOR, 16 bytes
+   * @param data of EVENT_DATA_DESCRIPTORs: EVENT_DATA_TYPE
+   */
+  eventWriteTransfer(
+    handle: bigint,
+    descriptor: Uint8Array,
+    data: readonly { type: number; bytes: Uint8Array }[],
+  ): Status;
+  eventUnregister(handle: bigint): Status;
+}
+
 export interface EnableRequest {
   handle: bigint;
   provider: Uint8Array;
@@ -223,6 +240,7 @@ export interface MachineFacts {
 /** One machine: this one, or a simulated one. */
 export interface Calls {
   etw: EtwCalls;
+  events: EventCalls;
   realTime: RealTimeCalls;
   tdh: TdhCalls;
   devices: DeviceCalls;

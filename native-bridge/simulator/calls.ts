@@ -15,6 +15,7 @@ import type {
 import { ERROR, sizeOf, writeField } from '../calls/layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
+import { SimulatedEvents } from './event-calls.ts';
 import { DIRECTORIES, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
 import { logicalProcessorInformationEx } from './processors.ts';
@@ -39,6 +40,7 @@ export function simulatedCalls(machine: SimulatedMachine): Calls {
   };
   return {
     etw: new SimulatedEtw(machine, caller, registered),
+    events: new SimulatedEvents(machine),
     realTime: new SimulatedRealTime(machine, caller),
     tdh: new SimulatedTdh(),
     devices: devicesOf(machine),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { etwConformance } from '../conformance/etw.ts';
+import { eventConformance } from '../conformance/events.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
 import { systemConformance } from '../conformance/system.ts';
 import type { SystemUnderTest } from '../conformance/system-under-test.ts';
@@ -40,6 +41,7 @@ function makeSystem(): SystemUnderTest {
 }
 
 etwConformance('simulator', makeSystem);
+eventConformance('simulator', makeSystem);
 realTimeConformance('simulator', makeSystem);
 tdhConformance('simulator', makeSystem);
 systemConformance('simulator', makeSystem);

@@ -1,6 +1,7 @@
 /** The suite that the simulator passes too, on koffi and the C fake. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { etwConformance } from '../conformance/etw.ts';
+import { eventConformance } from '../conformance/events.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
 import { systemConformance } from '../conformance/system.ts';
 import type { SystemFactory } from '../conformance/system-under-test.ts';
@@ -41,6 +42,7 @@ describe.runIf(haveCompiler)('koffi on the C fake', () => {
     };
   const records = on(() => fakeLibrary());
   etwConformance('records', records);
+  eventConformance('records', records);
   tdhConformance('records', records);
   systemConformance('records', records);
   realTimeConformance('records', records);

@@ -42,7 +42,7 @@ function assertions(): string {
         ([field, [offset]]) => `_Static_assert(offsetof(${name}, ${field}) == ${offset}, "${name}.${field}");`,
       ),
     ]);
-  const headers = ['windows.h', 'evntrace.h', 'evntcons.h', 'tdh.h'];
+  const headers = ['windows.h', 'evntprov.h', 'evntrace.h', 'evntcons.h', 'tdh.h'];
   return `#define _WIN32_WINNT 0x0A00\n${headers.map((name) => `#include <${name}>`).join('\n')}\n${lines.join('\n')}\n`;
 }
 

@@ -2,6 +2,7 @@
 import type { Calls } from '../calls/calls.ts';
 import { bindDevices } from './devices.ts';
 import { bindEtw } from './etw.ts';
+import { bindEvents } from './events.ts';
 import { bindFiles } from './files.ts';
 import { Libraries, type LibraryPaths } from './libraries.ts';
 import { bindPeers } from './peers.ts';
@@ -22,6 +23,7 @@ export function win32Calls({ libraries, ...realTime }: Win32Options = {}): Calls
   const bound = new Libraries(libraries);
   return {
     etw: bindEtw(bound),
+    events: bindEvents(bound),
     realTime: bindRealTime(bound, realTime),
     tdh: bindTdh(bound),
     devices: bindDevices(bound),

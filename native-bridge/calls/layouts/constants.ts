@@ -330,3 +330,6 @@ export const REGISTRY_TYPE = { text: 1, expandableText: 2, binary: 3, dword: 4, 
 
 /** LOGICAL_PROCESSOR_RELATIONSHIP (winnt.h): `module` are the cores of a cluster, which Windows tells from 11 on. */
 export const PROCESSOR_RELATION = { core: 0, module: 7 } as const;
+
+/** EVENT_DATA_DESCRIPTOR.Reserved, its first byte: what the bytes are. Metadata becomes extended data of the event. */
+export const EVENT_DATA_TYPE = { NONE: 0, EVENT_METADATA: 1, PROVIDER_METADATA: 2 } as const;

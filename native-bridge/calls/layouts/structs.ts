@@ -195,6 +195,15 @@ export const STRUCTS = {
       Keyword: [8, 8],
     },
   },
+  EVENT_DATA_DESCRIPTOR: {
+    size: 16,
+    align: 8,
+    fields: {
+      Ptr: [0, 8],
+      Size: [8, 4],
+      Reserved: [12, 4],
+    },
+  },
   EVENT_HEADER: {
     size: 80,
     align: 8,

@@ -115,7 +115,7 @@ EXPORT void fake_advance(ULONG ms) {
   pthread_mutex_unlock(&fake_lock);
 }
 
-static void append(Session *session, Batch *batch) {
+void append_batch(Session *session, Batch *batch) {
   if (session->last == NULL) session->first = batch;
   else session->last->next = batch;
   session->last = batch;
@@ -131,7 +131,7 @@ EXPORT void fake_produce(ULONG count, ULONG lose_every) {
       Batch *batch = calloc(1, sizeof *batch);
       batch->ticks = fake_ticks;
       batch->count = count - lost;
-      append(session, batch);
+      append_batch(session, batch);
       session->properties.EventsLost += lost;
     }
   fake_ticks += count;
@@ -166,7 +166,7 @@ EXPORT void fake_post(const WCHAR *session_name, const EVENT_HEADER *header, USH
     Batch *batch = calloc(1, sizeof *batch);
     batch->count = 1;
     batch->record = record;
-    append(session, batch);
+    append_batch(session, batch);
     pthread_cond_broadcast(&fake_changed);
   }
   pthread_mutex_unlock(&fake_lock);
@@ -190,6 +190,7 @@ static void free_record(EVENT_RECORD *record) {
 /* A machine as new. Waits until no consumer is left in ProcessTrace. */
 EXPORT void fake_reset(void) {
   drop_consumers();
+  drop_registrations();
   pthread_mutex_lock(&fake_lock);
   while (fake_sessions != NULL) {
     Session *session = fake_sessions;

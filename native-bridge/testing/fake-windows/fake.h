@@ -95,10 +95,12 @@ void set_last_error(ULONG code);
 size_t wide_length(const WCHAR *text);
 bool wide_equal_no_case(const WCHAR *a, const WCHAR *b);
 bool guid_equal(const GUID *a, const GUID *b);
-/* Both under the lock. */
+/* These three under the lock. */
 Session *session_by_name(const WCHAR *name);
 Session *session_by_handle(TRACEHANDLE handle);
+void append_batch(Session *session, Batch *batch);
 void drop_consumers(void);
+void drop_registrations(void);
 
 /* Fills a sized answer: 122 and the bytes needed, or the bytes. */
 ULONG sized_answer(const void *answer, ULONG bytes, void *buffer, ULONG *size);

@@ -97,6 +97,7 @@ typedef struct {
 } TRACE_LOGFILE_HEADER;
 
 typedef struct { USHORT Id; UCHAR Version, Channel, Level, Opcode; USHORT Task; ULONGLONG Keyword; } EVENT_DESCRIPTOR;
+typedef struct { ULONGLONG Ptr; ULONG Size, Reserved; } EVENT_DATA_DESCRIPTOR;
 
 typedef struct {
   USHORT Size, HeaderType, Flags, EventProperty;
@@ -290,6 +291,7 @@ AT(EVENT_TRACE_LOGFILEW, BufferCallback, 400);
 AT(EVENT_TRACE_LOGFILEW, EventRecordCallback, 424);
 AT(EVENT_TRACE_LOGFILEW, Context, 440);
 SIZE(EVENT_DESCRIPTOR, 16);
+SIZE(EVENT_DATA_DESCRIPTOR, 16);
 SIZE(EVENT_HEADER, 80);
 AT(EVENT_HEADER, EventDescriptor, 40);
 SIZE(EVENT_HEADER_EXTENDED_DATA_ITEM, 16);
