@@ -4,13 +4,14 @@
  */
 import type { Bridge } from './calls/bridge.ts';
 import type { Calls } from './calls/calls.ts';
+import { MarkerEvents } from './etw/marker-events.ts';
 import { counterSteps } from './local/counter-steps.ts';
 import { machineSteps } from './local/machine-steps.ts';
 import { ProviderBook } from './local/provider-book.ts';
 import { providerSteps } from './local/provider-steps.ts';
 import { realTimeSteps } from './local/real-time-steps.ts';
 import { sessionSteps } from './local/session-steps.ts';
-import { OpenStreams } from './local/steps.ts';
+import { OpenStreams, step } from './local/steps.ts';
 import type { PmuTimer } from './pmu/pmu.ts';
 
 export interface LocalBridgeOptions {
@@ -23,6 +24,7 @@ export interface LocalBridgeOptions {
 export function localBridge(calls: Calls, { elevationRefused = false, timer }: LocalBridgeOptions = {}): Bridge {
   const streams = new OpenStreams();
   const book = new ProviderBook(calls.etw, calls.tdh);
+  const markers = new MarkerEvents(calls.events);
   const { steps, pmuNow } = counterSteps(calls, streams, timer);
   return {
     ...machineSteps(calls, { pmuNow, elevationRefused }),
@@ -30,6 +32,10 @@ export function localBridge(calls: Calls, { elevationRefused = false, timer }: L
     ...providerSteps(calls, book),
     ...realTimeSteps(calls, streams),
     ...steps,
-    close: () => streams.closeAll(),
+    writeMarker: (text) => step(() => markers.write(text)),
+    close: async () => {
+      markers.close();
+      await streams.closeAll();
+    },
   };
 }

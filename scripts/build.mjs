@@ -44,6 +44,8 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
       lib: {
         entry: {
           corescope: resolve(root, 'cli/corescope.ts'),
+          // For Node programs: `exports` of package.json.
+          mark: resolve(root, 'native-bridge/mark.ts'),
           // Threads of recording and reading, which are started by their files' names.
           'bridge.worker': resolve(root, 'native-bridge/rpc/bridge.worker.ts'),
           'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
@@ -71,6 +73,10 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
   const script = resolve(root, outDir, 'corescope.js');
   chmodSync(script, 0o755);
   writeFileSync(resolve(root, outDir, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(
+    resolve(root, outDir, 'mark.d.ts'),
+    '/** Writes a marker for sessions that have Corescope.Marker enabled. False off Windows. */\nexport function mark(text: string): boolean;\n',
+  );
   return script;
 }
 

@@ -212,6 +212,7 @@ export const ENTRIES = [
   'host/recorder/merge.worker.ts',
   'host/traces/reading.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
+  'native-bridge/mark.ts',
   'renderer/main.tsx',
   'renderer/gallery/main.tsx',
   'renderer/base/client/socket.worker.ts',

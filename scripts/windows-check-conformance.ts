@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Calls } from '../native-bridge/calls/calls.ts';
 import {
   CONTROL_CODE,
   ERROR,
@@ -15,10 +16,10 @@ import {
   writeField,
 } from '../native-bridge/calls/layouts.ts';
 import { etwConformance } from '../native-bridge/conformance/etw.ts';
+import { eventConformance } from '../native-bridge/conformance/events.ts';
 import { realTimeConformance } from '../native-bridge/conformance/real-time.ts';
 import { systemConformance } from '../native-bridge/conformance/system.ts';
 import { queryBlock, type SystemFactory } from '../native-bridge/conformance/system-under-test.ts';
-import { bytesOf } from '../native-bridge/win32/etw.ts';
 import { Libraries } from '../native-bridge/win32/libraries.ts';
 import { win32Calls } from '../native-bridge/win32/win32-calls.ts';
 import { runTests, type TestResult } from './test-wine-vitest.ts';
@@ -36,14 +37,11 @@ const withManifest = {
 };
 const longestRestMs = 10_000;
 
-/** EventRegister, EventWrite: a provider without a manifest. */
-function newProducer(libraries: Libraries, processors: number): (count: number) => void {
-  const register = libraries.bind('advapi32', 'EventRegister', 'u32', ['bytes', 'bytes', 'bytes', 'bytes']);
-  const write = libraries.bind('advapi32', 'EventWrite', 'u32', ['u64', 'bytes', 'u32', 'bytes']);
+/** A provider without a manifest. */
+function newProducer({ events }: Calls, libraries: Libraries, processors: number): (count: number) => void {
   const thread = libraries.bind('kernel32', 'GetCurrentThread', 'u64', []);
   const affinity = libraries.bind('kernel32', 'SetThreadAffinityMask', 'u64', ['u64', 'u64']);
-  const handle = new BigUint64Array(1);
-  const status = Number(register(guidBytes(ourProvider), null, null, bytesOf(handle)));
+  const { status, handle } = events.eventRegister(guidBytes(ourProvider));
   if (status !== ERROR.SUCCESS) throw new Error(`EventRegister ${status}`);
   const descriptor = newStruct('EVENT_DESCRIPTOR');
   writeField(descriptor, 'EVENT_DESCRIPTOR', 'Id', 7);
@@ -53,7 +51,7 @@ function newProducer(libraries: Libraries, processors: number): (count: number) 
     for (let processor = 0; processor < processors; processor++) {
       affinity(thread(), 1n << BigInt(processor));
       const share = Math.floor(count / processors) + (processor < count % processors ? 1 : 0);
-      for (let i = 0; i < share; i++) write(handle[0], descriptor, 0, null);
+      for (let i = 0; i < share; i++) events.eventWriteTransfer(handle, descriptor, []);
     }
     affinity(thread(), all);
   };
@@ -62,7 +60,7 @@ function newProducer(libraries: Libraries, processors: number): (count: number) 
 /** @param folder for log files @returns what each test found */
 export async function conformance(folder: string): Promise<TestResult[]> {
   const calls = win32Calls();
-  const produce = newProducer(new Libraries(), calls.system.machine().processors);
+  const produce = newProducer(calls, new Libraries(), calls.system.machine().processors);
   const files = join(folder, 'conformance');
   mkdirSync(files, { recursive: true });
   const stopOurs = (): void => {
@@ -89,6 +87,7 @@ export async function conformance(folder: string): Promise<TestResult[]> {
       };
     };
   etwConformance('Windows', on(withManifest));
+  eventConformance('Windows', on(withManifest));
   systemConformance('Windows', on(withManifest));
   realTimeConformance('Windows', on({ ...withManifest, guid: ourProvider, name: 'corescope-check' }));
   return (await runTests()).results;

@@ -1,16 +1,12 @@
-import { MARKER_EVENT, MARKER_PROVIDER, MARKER_PROVIDER_NAME, MARKER_TEXT } from '../../contract/marker-events.ts';
+import { MARKER_PROVIDER, MARKER_PROVIDER_NAME } from '../../contract/marker-events.ts';
 import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { TraceWriter } from '../../engine/write/trace-writer.ts';
 import type { StreamClock } from '../../native-bridge/calls/bridge.ts';
+import { markerEvent } from '../../native-bridge/etw/marker-events.ts';
 
 /** Room for the longest text that a marker may have (`LONGEST_MARKER` units), and the description of the event. */
 const bufferBytes = 8192;
-const levelInformation = 4;
-/** As all TraceLogging events have it: kept by sessions that take none of the other channels. */
-const traceLoggingChannel = 11;
 
 /** One marker as an ETL buffer, at the moment of `clock`. */
 export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
@@ -29,22 +25,13 @@ export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
     loggerName: MARKER_PROVIDER_NAME,
     logFileName: '',
   });
+  const { channel, level, payload, eventMetadata, providerMetadata } = markerEvent(text);
   writer.event({
-    cpu: 0,
-    ticks: 0,
-    pid: process.pid,
-    tid: 0,
-    provider: MARKER_PROVIDER,
-    id: 0,
-    channel: traceLoggingChannel,
-    level: levelInformation,
-    payload: new PayloadBuilder().wstr(text).build(),
+    ...{ cpu: 0, ticks: 0, pid: process.pid, tid: 0 },
+    ...{ provider: MARKER_PROVIDER, id: 0, channel, level, payload },
     extended: [
-      {
-        type: EXTENDED_TYPE.schemaTraceLogging,
-        data: traceLoggingMetadata(MARKER_EVENT, [{ name: MARKER_TEXT, in: 'unicodeString' }]),
-      },
-      { type: EXTENDED_TYPE.providerTraits, data: providerTraits(MARKER_PROVIDER_NAME) },
+      { type: EXTENDED_TYPE.schemaTraceLogging, data: eventMetadata },
+      { type: EXTENDED_TYPE.providerTraits, data: providerMetadata },
     ],
   });
   writer.finish();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { MARKER_PROVIDER } from '../../contract/marker-events.ts';
+import { MARKER_PROVIDER, MARKER_PROVIDER_NAME } from '../../contract/marker-events.ts';
 import { CYCLE_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
-import type { SessionStatus } from '../../contract/recording.ts';
+import { recordingPlan, type SessionStatus } from '../../contract/recording.ts';
 import { FLOOD_FACTS } from '../../native-bridge/simulator/flood.ts';
 import { mergeHere } from '../merge/merging.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -107,6 +107,42 @@ test('what the machine really did is told of each recording by itself', async ()
       new Set([...counted, CYCLE_EVENT]),
     );
   }
+});
+
+/** Texts of the markers in a file. */
+async function markersOf(path: string): Promise<(string | undefined)[]> {
+  const { host, trace, events } = await opened(path);
+  const marks = await events(MARKER_PROVIDER);
+  const { message } = await host.call('describe', { trace, rows: [...marks.row] });
+  return message.map((text) => /(?:mark \d|by itself)/.exec(text)?.[0]);
+}
+
+test('markers reach sessions of other tools that have the provider enabled; a recording has each of them once', async () => {
+  const world = new RecorderWorld(folder);
+  const recorder = world.recorder();
+  const [system, events] = testPlan().sessions;
+  const marker = { name: MARKER_PROVIDER_NAME, guid: MARKER_PROVIDER };
+  const bridge = await world.link().bridge();
+  const other = recordingPlan.parse({
+    ...{ title: 'Other', pmu: null },
+    sessions: [{ ...events!, name: 'other-tool', logging: 'file', providers: [marker] }],
+  });
+  const otherFile = world.path('other.etl');
+  await bridge.startSession(other.sessions[0]!, otherFile);
+  const own = testPlan({ pmu: null, sessions: [system!, { ...events!, providers: [...events!.providers, marker] }] });
+  for (const [i, plan] of [testPlan({ pmu: null }), own].entries()) {
+    const path = world.path(`${i}.etl`);
+    await recorder.start(plan, path);
+    await world.time.advance(200);
+    await recorder.mark(`mark ${i}`);
+    await world.time.advance(200);
+    await recorder.stop(false);
+    expect(await markersOf(path)).toEqual([`mark ${i}`]);
+  }
+  await bridge.writeMarker('by itself');
+  await bridge.stopSession('other-tool');
+  expect(await markersOf(otherFile)).toEqual(['mark 0', 'mark 1', 'by itself']);
+  await bridge.close();
 });
 
 test('elapsed time, messages and markers count from the header event of what is saved', async () => {

@@ -1,5 +1,7 @@
 /** What a recording has of the machine while it runs: sessions, their real-time buffers, counters, files of our own. */
 import { rm, stat } from 'node:fs/promises';
+import { MARKER_PROVIDER } from '../../contract/marker-events.ts';
+import { providerNameGuid } from '../../contract/provider-name-guid.ts';
 import {
   loggerNames,
   type RecordingMachine,
@@ -68,6 +70,10 @@ const isOfNobody = (error: unknown): boolean => {
   const { status, call } = BridgeError.infoOf(error);
   return status === null && call === null;
 };
+
+/** Its session has the markers that are written by ETW, so that they need not be added. */
+const recordsMarkers = ({ providers }: SessionPlan): boolean =>
+  providers.some(({ guid, name }) => (guid ?? providerNameGuid(name)).toLowerCase() === MARKER_PROVIDER);
 
 export class RunningRecording {
   /** Of the header event of what will be saved; and when that was by the recorder's clock. */
@@ -178,9 +184,16 @@ export class RunningRecording {
   async mark(text: string): Promise<number> {
     const { bridge, plan } = this.#options;
     const clock = clockOf(plan, await bridge.clock());
-    const buffer = markerBuffer(clock, text);
-    this.#own.append([buffer]);
-    this.#options.onBuffers([buffer]);
+    // Other tools' sessions miss it where that fails; the recording does not.
+    const isWritten = await bridge.writeMarker(text).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten || !plan.sessions.some(recordsMarkers)) {
+      const buffer = markerBuffer(clock, text);
+      this.#own.append([buffer]);
+      this.#options.onBuffers([buffer]);
+    }
     return (Number(clock.ticks - this.streamClock.ticks) * 1e9) / ticksPerSecond(clock);
   }
 

@@ -75,6 +75,8 @@ interface EnabledProvider extends ProviderUse {
 export interface Bridge {
   machine(): Promise<RecordingMachine>;
   clock(): Promise<StreamClock>;
+  /** An event of the provider `Corescope.Marker`, for all sessions that have it enabled. */
+  writeMarker(text: string): Promise<void>;
   /** How many occurrences of a profile source (of `Timer`: 100 ns) a sample stands for, from now on and for every profiler. */
   setProfileInterval(source: string, interval: number): Promise<void>;
 

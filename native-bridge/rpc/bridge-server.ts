@@ -1,5 +1,6 @@
 /** A Bridge for somebody at the other end of a channel: bridge-client.ts offers it there under the same interface. */
 import { z } from 'zod';
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import { pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
 import { type Method, methodsOf, type StreamOut } from '../../rpc/call-server.ts';
@@ -25,6 +26,7 @@ const batchBytes = 8 << 20;
 export const bridgeArguments = {
   machine: z.tuple([]),
   clock: z.tuple([]),
+  writeMarker: z.tuple([z.string().max(LONGEST_MARKER)]),
   setProfileInterval: z.tuple([name, z.number().int().min(1).max(0x7fffffff)]),
   heapTracing: z.tuple([name]),
   setHeapTracing: z.tuple([name, z.boolean()]),
