@@ -67,7 +67,7 @@ const recordCommand = (program: Command): Command =>
     .option(
       ...repeatable(
         '--stop-when <trigger>',
-        `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
+        `size:MB, counter:EVENT[@CORE]>=RATE, performance:PATH>=VALUE, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
       ),
     )
     .option('--memory', 'record to memory and save the newest events that fit at the end')

@@ -159,8 +159,15 @@ export const pmuPlan = z.object({
 });
 export type PmuPlan = z.infer<typeof pmuPlan>;
 
+/** Without a folder. */
+const fileName = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^'"\\/:*?<>|]*$/);
+
 /** Ends a recording (or saves a flight recorder) when it happens. */
-const stopTrigger = z.discriminatedUnion('type', [
+export const stopTrigger = z.discriminatedUnion('type', [
   z.object({ type: z.literal('duration'), seconds: z.number().min(0.1).max(604_800) }),
   z.object({ type: z.literal('size'), megabytes: z.number().min(1).max(1_048_576) }),
   /** A counter's rate per second on any core (or that one) at or above the threshold. */
@@ -172,6 +179,23 @@ const stopTrigger = z.discriminatedUnion('type', [
   }),
   /** An event that a condition describes: in the language of the live list's filter, of the columns that it shows. */
   z.object({ type: z.literal('event'), where: z.string().min(1).max(1024) }),
+  /** A process of a program, by its file name in any case of letters, as the kernel's ProcessThread events tell. */
+  z.object({ type: z.literal('process'), happens: z.enum(['start', 'end']), name: fileName }),
+  /** A .NET exception of that type (empty: any), as the runtime's provider tells with its keyword Exception. */
+  z.object({
+    type: z.literal('exception'),
+    of: z
+      .string()
+      .max(256)
+      .regex(/^[^'"]*$/),
+  }),
+  /** A performance counter of Windows by its English path: `\Processor(_Total)\% Processor Time`. */
+  z.object({
+    type: z.literal('performance'),
+    path: z.string().min(1).max(1024),
+    compare: z.enum(['>=', '<=']),
+    value: z.number().min(-1e18).max(1e18),
+  }),
 ]);
 export type StopTrigger = z.infer<typeof stopTrigger>;
 

@@ -12,6 +12,7 @@ import { providerSteps } from './local/provider-steps.ts';
 import { realTimeSteps } from './local/real-time-steps.ts';
 import { sessionSteps } from './local/session-steps.ts';
 import { OpenStreams, step } from './local/steps.ts';
+import { PerformanceCounters } from './machine/performance-counters.ts';
 import type { PmuTimer } from './pmu/pmu.ts';
 
 export interface LocalBridgeOptions {
@@ -25,6 +26,7 @@ export function localBridge(calls: Calls, { elevationRefused = false, timer }: L
   const streams = new OpenStreams();
   const book = new ProviderBook(calls.etw, calls.tdh);
   const markers = new MarkerEvents(calls.events);
+  const performance = new PerformanceCounters(calls.performance);
   const { steps, pmuNow } = counterSteps(calls, streams, timer);
   return {
     ...machineSteps(calls, { pmuNow, elevationRefused }),
@@ -32,9 +34,11 @@ export function localBridge(calls: Calls, { elevationRefused = false, timer }: L
     ...providerSteps(calls, book),
     ...realTimeSteps(calls, streams),
     ...steps,
+    performanceCounter: (path) => step(() => performance.value(path)),
     writeMarker: (text) => step(() => markers.write(text)),
     close: async () => {
       markers.close();
+      performance.close();
       await streams.closeAll();
     },
   };

@@ -17,6 +17,7 @@ import {
 } from '../native-bridge/calls/layouts.ts';
 import { etwConformance } from '../native-bridge/conformance/etw.ts';
 import { eventConformance } from '../native-bridge/conformance/events.ts';
+import { performanceConformance } from '../native-bridge/conformance/performance.ts';
 import { realTimeConformance } from '../native-bridge/conformance/real-time.ts';
 import { systemConformance } from '../native-bridge/conformance/system.ts';
 import { queryBlock, type SystemFactory } from '../native-bridge/conformance/system-under-test.ts';
@@ -88,6 +89,7 @@ export async function conformance(folder: string): Promise<TestResult[]> {
     };
   etwConformance('Windows', on(withManifest));
   eventConformance('Windows', on(withManifest));
+  performanceConformance('Windows', on(withManifest));
   systemConformance('Windows', on(withManifest));
   realTimeConformance('Windows', on({ ...withManifest, guid: ourProvider, name: 'corescope-check' }));
   return (await runTests()).results;

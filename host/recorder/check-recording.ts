@@ -19,7 +19,7 @@ export interface CheckedRecording {
 export async function checkedRecording(
   asked: RecordingPlan,
   machine: RecordingMachine,
-  bridge: Pick<Bridge, 'check'>,
+  bridge: Pick<Bridge, 'check' | 'performanceCounter'>,
 ): Promise<CheckedRecording> {
   const wanted = asRecorded(asked);
   checkNotEmpty(wanted);
@@ -27,6 +27,9 @@ export async function checkedRecording(
   checkClocks(wanted);
   checkModes(wanted);
   checkPrivate(wanted);
+  // One that is not there is said before anything starts.
+  for (const trigger of wanted.stopWhen)
+    if (trigger.type === 'performance') await bridge.performanceCounter(trigger.path);
   const { plan, problems } = withRings(wanted, machine);
   return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
 }

@@ -12,6 +12,7 @@ import {
   type SessionPlan,
   type StopTrigger,
   sessionPlan,
+  stopTrigger,
 } from '../../contract/recording.ts';
 import { joinedByName } from '../../engine/formats/recording/wprp-sessions.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
@@ -216,12 +217,13 @@ export function sessionOf(
 }
 
 /**
- * `duration:SECONDS`, `size:MB`, `counter:EVENT[@CORE]>=PER_SECOND`, `event:CONDITION`.
+ * `duration:SECONDS`, `size:MB`, `counter:EVENT[@CORE]>=PER_SECOND`, `event:CONDITION`, `process-start:PROGRAM`,
+ * `process-end:PROGRAM`, `exception:TYPE`, `performance:PATH>=VALUE` (or `<=`).
  * @param eventNumber of a counter's name; null when there is none
  * @throws HostError
  */
 export function stopTriggerOf(text: string, eventNumber: (name: string) => number | null): StopTrigger {
-  const [, type = '', rest = ''] = /^(\w+):(.+)$/.exec(text) ?? [];
+  const [, type = '', rest = ''] = /^([\w-]+):(.+)$/.exec(text) ?? [];
   if (type === 'duration' && Number(rest) > 0) return { type, seconds: Number(rest) };
   if (type === 'size' && Number(rest) >= 1) return { type, megabytes: Number(rest) };
   if (type === 'event') return { type, where: rest };
@@ -232,7 +234,23 @@ export function stopTriggerOf(text: string, eventNumber: (name: string) => numbe
     if (event !== null && name !== '' && Number(limit) >= 0)
       return { type, event, core: core === undefined ? null : Number(core), perSecond: Number(limit) };
   }
+  const other = happeningOf(type, rest);
+  if (other?.success) return other.data;
   throw wrong(
-    `“${text}” is not a stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND or event:CONDITION.`,
+    `“${text}” is not a stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND, event:CONDITION, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE (or *) or performance:PATH>=VALUE (or <=).`,
   );
+}
+
+/** Null for other types. */
+function happeningOf(type: string, rest: string) {
+  if (type === 'process-start' || type === 'process-end')
+    return stopTrigger.safeParse({ type: 'process', happens: type === 'process-start' ? 'start' : 'end', name: rest });
+  if (type === 'exception') return stopTrigger.safeParse({ type, of: rest === '*' ? '' : rest });
+  if (type !== 'performance') return null;
+  const place = Math.max(rest.lastIndexOf('>='), rest.lastIndexOf('<='));
+  if (place < 0) return null;
+  const [path, compare, value] = [rest.slice(0, place), rest.slice(place, place + 2), rest.slice(place + 2)].map(
+    (part) => part.trim(),
+  );
+  return stopTrigger.safeParse({ type, path, compare, value: value === '' ? null : Number(value) });
 }

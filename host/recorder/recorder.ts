@@ -415,6 +415,7 @@ export class Recorder implements RecorderApi {
     return triggersOf(stopWhen, {
       schemas: (requests) => bridge.schemas(requests),
       counterName: (event) => counterName(event, machine.pmu),
+      performanceCounter: (path) => bridge.performanceCounter(path),
       onWarning: (text) => this.#say('warning', text),
     });
   }

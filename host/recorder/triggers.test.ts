@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { StopTrigger } from '../../contract/recording.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
+import { stopTriggerOf } from './command-plan.ts';
+import { RecorderWorld, testPlan, until } from './testing/recorder-world.ts';
 
 test('a condition that can never hold is told while it waits', async () => {
   const world = new RecorderWorld(temporaryFolder());
@@ -23,4 +25,80 @@ test('a condition that can never hold is told while it waits', async () => {
   await expect(recorder.start({ ...recorded(['ProcessThread']), stopWhen: misspelt }, null)).rejects.toThrow(
     'write [Process Name]',
   );
+});
+
+test('a program that starts or ends, an exception and a performance counter end a recording', async () => {
+  const world = new RecorderWorld(temporaryFolder());
+  const recorder = world.recorder();
+  const [system, events] = testPlan().sessions;
+  const ended = async (stopWhen: StopTrigger, sessions = [system!], mostMs = 16_000): Promise<string | null> => {
+    await recorder.start(testPlan({ sessions, pmu: null, stopWhen: [stopWhen] }), null);
+    for (let ms = 0; ms < mostMs && recorder.report.phase === 'recording'; ms += 200) await world.time.advance(200);
+    const { phase, endedBecause } = recorder.report;
+    if (phase === 'recording') await recorder.stop(true);
+    else await until(recorder, (report) => report.phase === 'saved');
+    return endedBecause;
+  };
+  // The workload starts spmv.exe and lets it end; other programs do not matter.
+  expect(await ended({ type: 'process', happens: 'start', name: 'SPMV.exe' })).toBe('The program “SPMV.exe” started.');
+  expect(await ended({ type: 'process', happens: 'end', name: 'spmv.exe' })).toBe('The program “spmv.exe” ended.');
+  expect(await ended({ type: 'process', happens: 'start', name: 'other.exe' }, [system!], 2000)).toBeNull();
+  expect(await ended({ type: 'exception', of: '' }, [events!])).toBe('A .NET exception was thrown.');
+  const thrown = 'System.IO.FileNotFoundException';
+  expect(await ended({ type: 'exception', of: thrown }, [events!])).toBe(`The .NET exception ${thrown} was thrown.`);
+  const path = '\\Processor(_Total)\\% Processor Time';
+  expect(await ended({ type: 'performance', path, compare: '>=', value: 1 })).toMatch(
+    /^The performance counter \\Processor\(_Total\)\\% Processor Time is [\d.]+ \(the limit is 1\)\.$/,
+  );
+  expect(await ended({ type: 'performance', path, compare: '>=', value: 101 }, [system!], 3000)).toBeNull();
+  expect(
+    await ended({ type: 'performance', path: '\\System\\Processes', compare: '<=', value: 1e6 }, [system!], 2000),
+  ).toMatch(/^The performance counter \\System\\Processes is \d+ /);
+});
+
+test('triggers that could never work are said before the start', async () => {
+  const world = new RecorderWorld(temporaryFolder());
+  const recorder = world.recorder();
+  const [system, events] = testPlan().sessions;
+  const start = (stopWhen: StopTrigger, session = system!) =>
+    recorder.start(testPlan({ sessions: [session], pmu: null, stopWhen: [stopWhen] }), null);
+  const starts: StopTrigger = { type: 'process', happens: 'start', name: 'a.exe' };
+  await expect(start(starts, { ...system!, kernelKeywords: ['CSwitch'] })).rejects.toThrow(
+    'Add ProcessThread to the kernel events.',
+  );
+  await expect(start({ type: 'exception', of: '' })).rejects.toThrow('with the keyword 0x8000');
+  const [runtime] = events!.providers;
+  const withoutExceptions = { ...events!, providers: [{ ...runtime!, anyKeywords: '0x1' }] };
+  await expect(start({ type: 'exception', of: '' }, withoutExceptions)).rejects.toThrow('with the keyword 0x8000');
+  const never = (path: string) => start({ type: 'performance', path, compare: '>=', value: 1 });
+  await expect(never('\\Nothing\\x')).rejects.toThrow(/“\\Nothing\\x” cannot be read: this machine has no such object/);
+  await expect(never('\\System\\x')).rejects.toThrow(/no such counter/);
+  await expect(never('\\Processor(99)\\% Processor Time')).rejects.toThrow(/no such instance/);
+  await expect(never('Processes')).rejects.toThrow(/it is not a path/);
+  expect((await (await world.link().bridge()).sessions()).filter(({ ours }) => ours)).toEqual([]);
+});
+
+test.each<[string, StopTrigger | RegExp]>([
+  ['process-start:spmv.exe', { type: 'process', happens: 'start', name: 'spmv.exe' }],
+  ['process-end:My Program.exe', { type: 'process', happens: 'end', name: 'My Program.exe' }],
+  ['exception:*', { type: 'exception', of: '' }],
+  ['exception:System.IO.IOException', { type: 'exception', of: 'System.IO.IOException' }],
+  [
+    'performance:\\Processor(_Total)\\% Processor Time>=90',
+    { type: 'performance', path: '\\Processor(_Total)\\% Processor Time', compare: '>=', value: 90 },
+  ],
+  [
+    'performance:\\Memory\\Available MBytes <= 1.5e3',
+    { type: 'performance', path: '\\Memory\\Available MBytes', compare: '<=', value: 1500 },
+  ],
+  ['process-start:C:\\a.exe', /is not a stop trigger/],
+  ["process-start:a' or 1 = '1", /is not a stop trigger/],
+  ["exception:a' or 1 = '1", /is not a stop trigger/],
+  ['performance:\\System\\Processes', /is not a stop trigger/],
+  ['performance:\\System\\Processes>=x', /is not a stop trigger/],
+  ['process:a.exe', /is not a stop trigger/],
+])('--stop-when %s', (text, expected) => {
+  const read = (): StopTrigger => stopTriggerOf(text, () => null);
+  if (expected instanceof RegExp) expect(read).toThrow(expected);
+  else expect(read()).toEqual(expected);
 });

@@ -17,6 +17,7 @@ import { ticksPerSecond } from '../live/live-sessions.ts';
 import type { RecorderApi, RecordingBegins, RecordingListener } from '../live/recorder-api.ts';
 import { filterNames } from '../traces/event-conditions.ts';
 import type { Figures } from './figures.ts';
+import { checkHappening, conditionOf, isHappening } from './happenings.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
 export interface Trigger {
@@ -37,6 +38,7 @@ export interface Trigger {
 export function checkTriggers({ stopWhen, sessions, pmu }: RecordingPlan, processors: number): void {
   for (const trigger of stopWhen) {
     if (trigger.type === 'counter') checkCounter(trigger, pmu, processors);
+    if (isHappening(trigger)) checkHappening(trigger, { sessions });
     if (trigger.type !== 'event') continue;
     try {
       new EventCondition([trigger.where], filterNames);
@@ -81,6 +83,8 @@ export interface TriggerMachine {
   schemas: RecorderApi['schemas'];
   /** As people call an event of the cores. */
   counterName(event: number): string;
+  /** Of a performance counter; null: none now. */
+  performanceCounter(path: string): Promise<number | null>;
   /** What could not be looked at, for people. */
   onWarning(text: string): void;
 }
@@ -102,17 +106,56 @@ function triggerOf(trigger: StopTrigger, machine: TriggerMachine): Trigger {
         watch: (fire, _clock, listen) => listen(counterWatch(trigger, fire, machine.counterName(trigger.event))),
       };
     case 'event':
-      return {
-        watch: (fire, _clock, listen) => {
-          const listener = eventWatch(trigger.where, fire, machine);
-          const end = listen(listener);
-          return () => {
-            listener.ends('');
-            end();
-          };
-        },
-      };
+      return eventTrigger(trigger.where, `An event matched “${trigger.where}”.`, machine);
+    case 'process':
+    case 'exception': {
+      const { where, why } = conditionOf(trigger);
+      return eventTrigger(where, why, machine);
+    }
+    case 'performance':
+      return { watch: (fire, clock) => performanceWatch(trigger, fire, clock, machine) };
   }
+}
+
+/** @param why it fires, for people */
+const eventTrigger = (where: string, why: string, machine: TriggerMachine): Trigger => ({
+  watch: (fire, _clock, listen) => {
+    const listener = eventWatch(where, () => fire(why), machine);
+    const end = listen(listener);
+    return () => {
+      listener.ends('');
+      end();
+    };
+  },
+});
+
+/** As Performance Monitor does it. */
+const PERFORMANCE_PERIOD_MS = 1000;
+
+function performanceWatch(
+  { path, compare, value: limit }: Extract<StopTrigger, { type: 'performance' }>,
+  fire: (why: string) => void,
+  clock: RecorderClock,
+  { performanceCounter, onWarning }: TriggerMachine,
+): () => void {
+  let isAsking = false;
+  const look = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const value = await performanceCounter(path);
+      if (value !== null && (compare === '>=' ? value >= limit : value <= limit))
+        fire(`The performance counter ${path} is ${Number(value.toPrecision(6))} (the limit is ${limit}).`);
+    } catch (error) {
+      end();
+      onWarning(`The trigger on ${path} ended: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      isAsking = false;
+    }
+  };
+  const end = clock.every(PERFORMANCE_PERIOD_MS, () => void look());
+  void look();
+  return end;
 }
 
 function sizeTrigger(megabytes: number): Trigger {
@@ -191,11 +234,7 @@ const manyEvents = 2000;
 const mostWaitingBytes = 16 << 20;
 
 /** Reads each buffer that comes, as the live list would, and keeps none. */
-function eventWatch(
-  where: string,
-  fire: (why: string) => void,
-  { schemas, onWarning }: TriggerMachine,
-): RecordingListener {
+function eventWatch(where: string, fire: () => void, { schemas, onWarning }: TriggerMachine): RecordingListener {
   const queue = new BufferQueue(mostWaitingBytes);
   let watch: EventWatch | null = null;
   let reading = false;
@@ -223,7 +262,7 @@ function eventWatch(
       decoder.addFetched(asked, await schemas(asked.map(({ header }) => ({ eventHeader: header }))).catch(() => []));
     if (watching.holds()) {
       found = true;
-      fire(`An event matched “${where}”.`);
+      fire();
     }
     tellUnseen(watching, manyEvents);
   };

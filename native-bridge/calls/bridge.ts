@@ -77,6 +77,8 @@ export interface Bridge {
   clock(): Promise<StreamClock>;
   /** An event of the provider `Corescope.Marker`, for all sessions that have it enabled. */
   writeMarker(text: string): Promise<void>;
+  /** Of a performance counter of Windows, by its English path; of a rate, since the last question. Null: none yet, or none now. */
+  performanceCounter(path: string): Promise<number | null>;
   /** How many occurrences of a profile source (of `Timer`: 100 ns) a sample stands for, from now on and for every profiler. */
   setProfileInterval(source: string, interval: number): Promise<void>;
 

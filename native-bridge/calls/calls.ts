@@ -160,6 +160,19 @@ export interface DeviceCalls {
   closeHandle(handle: bigint): Status;
 }
 
+/** pdh: performance counters of Windows. Codes are those of PDH: PDH_STATUS. */
+export interface PerformanceCalls {
+  /** PdhOpenQueryW of what is there now. */
+  openQuery(): { status: Status; query: bigint };
+  /** PdhAddEnglishCounterW. @param path `\Processor(_Total)\% Processor Time` */
+  addEnglishCounter(query: bigint, path: string): { status: Status; counter: bigint };
+  /** PdhCollectQueryData: a sample of each counter of a query. */
+  collectQueryData(query: bigint): Status;
+  /** PdhGetFormattedCounterValue, PDH_FMT_DOUBLE; of a rate INVALID_DATA before the second sample. */
+  formattedValue(counter: bigint): { status: Status; value: number };
+  closeQuery(query: bigint): Status;
+}
+
 /** kernel32: files that are only read, in places: images. */
 export interface FileCalls {
   /** CreateFileW, to read, shared with all others; what is not on the disk (FILE_FLAG_OPEN_NO_RECALL) is not fetched. */
@@ -241,6 +254,7 @@ export interface MachineFacts {
 export interface Calls {
   etw: EtwCalls;
   events: EventCalls;
+  performance: PerformanceCalls;
   realTime: RealTimeCalls;
   tdh: TdhCalls;
   devices: DeviceCalls;

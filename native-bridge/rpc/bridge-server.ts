@@ -27,6 +27,7 @@ export const bridgeArguments = {
   machine: z.tuple([]),
   clock: z.tuple([]),
   writeMarker: z.tuple([z.string().max(LONGEST_MARKER)]),
+  performanceCounter: z.tuple([name]),
   setProfileInterval: z.tuple([name, z.number().int().min(1).max(0x7fffffff)]),
   heapTracing: z.tuple([name]),
   setHeapTracing: z.tuple([name, z.boolean()]),

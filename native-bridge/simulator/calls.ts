@@ -18,6 +18,7 @@ import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
 import { SimulatedEvents } from './event-calls.ts';
 import { DIRECTORIES, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
+import { SimulatedPerformance } from './performance-calls.ts';
 import { logicalProcessorInformationEx } from './processors.ts';
 import { simulatedRegistry } from './registry.ts';
 import { knownProviders, SimulatedTdh } from './tdh-calls.ts';
@@ -41,6 +42,7 @@ export function simulatedCalls(machine: SimulatedMachine): Calls {
   return {
     etw: new SimulatedEtw(machine, caller, registered),
     events: new SimulatedEvents(machine),
+    performance: new SimulatedPerformance(machine),
     realTime: new SimulatedRealTime(machine, caller),
     tdh: new SimulatedTdh(),
     devices: devicesOf(machine),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { etwConformance } from '../conformance/etw.ts';
 import { eventConformance } from '../conformance/events.ts';
+import { performanceConformance } from '../conformance/performance.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
 import { systemConformance } from '../conformance/system.ts';
 import type { SystemUnderTest } from '../conformance/system-under-test.ts';
@@ -42,6 +43,7 @@ function makeSystem(): SystemUnderTest {
 
 etwConformance('simulator', makeSystem);
 eventConformance('simulator', makeSystem);
+performanceConformance('simulator', makeSystem);
 realTimeConformance('simulator', makeSystem);
 tdhConformance('simulator', makeSystem);
 systemConformance('simulator', makeSystem);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { etwConformance } from '../conformance/etw.ts';
 import { eventConformance } from '../conformance/events.ts';
+import { performanceConformance } from '../conformance/performance.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
 import { systemConformance } from '../conformance/system.ts';
 import type { SystemFactory } from '../conformance/system-under-test.ts';
@@ -43,6 +44,7 @@ describe.runIf(haveCompiler)('koffi on the C fake', () => {
   const records = on(() => fakeLibrary());
   etwConformance('records', records);
   eventConformance('records', records);
+  performanceConformance('records', records);
   tdhConformance('records', records);
   systemConformance('records', records);
   realTimeConformance('records', records);

@@ -13,6 +13,7 @@ export interface LibraryPaths {
   cfgmgr32: string;
   kernel32: string;
   ntdll: string;
+  pdh: string;
 }
 export type LibraryName = keyof LibraryPaths;
 
@@ -23,6 +24,7 @@ const WINDOWS_LIBRARIES: LibraryPaths = {
   cfgmgr32: 'cfgmgr32.dll',
   kernel32: 'kernel32.dll',
   ntdll: 'ntdll.dll',
+  pdh: 'pdh.dll',
 };
 
 /** A function of a library. Pointers take a byte array or null, 64-bit values number or bigint. */

@@ -6,6 +6,7 @@ import { bindEvents } from './events.ts';
 import { bindFiles } from './files.ts';
 import { Libraries, type LibraryPaths } from './libraries.ts';
 import { bindPeers } from './peers.ts';
+import { bindPerformance } from './performance.ts';
 import { bindRealTime, type RealTimeOptions } from './real-time.ts';
 import { bindSystem } from './system.ts';
 import { bindTdh } from './tdh.ts';
@@ -24,6 +25,7 @@ export function win32Calls({ libraries, ...realTime }: Win32Options = {}): Calls
   return {
     etw: bindEtw(bound),
     events: bindEvents(bound),
+    performance: bindPerformance(bound),
     realTime: bindRealTime(bound, realTime),
     tdh: bindTdh(bound),
     devices: bindDevices(bound),

@@ -269,7 +269,10 @@ export const countsEvents = ({ sets, dsuEvents, dmcEvents, sampling, spe }: PmuP
 
 /** What stops nothing yet: its condition, or its number, is still to be typed. */
 export const isUntyped = (trigger: StopTrigger): boolean =>
-  (trigger.type === 'event' && trigger.where.trim() === '') || (trigger.type === 'counter' && trigger.perSecond === 0);
+  (trigger.type === 'event' && trigger.where.trim() === '') ||
+  (trigger.type === 'counter' && trigger.perSecond === 0) ||
+  (trigger.type === 'process' && trigger.name.trim() === '') ||
+  (trigger.type === 'performance' && trigger.path.trim() === '');
 
 /**
  * What of a plan is carried out: without sessions that would record nothing, and without counters where no set has

@@ -333,3 +333,16 @@ export const PROCESSOR_RELATION = { core: 0, module: 7 } as const;
 
 /** EVENT_DATA_DESCRIPTOR.Reserved, its first byte: what the bytes are. Metadata becomes extended data of the event. */
 export const EVENT_DATA_TYPE = { NONE: 0, EVENT_METADATA: 1, PROVIDER_METADATA: 2 } as const;
+
+/** What PDH answers (pdhmsg.h). */
+export const PDH_STATUS = {
+  SUCCESS: 0,
+  NO_INSTANCE: 0x800007d1,
+  CALC_NEGATIVE_DENOMINATOR: 0x800007d6,
+  NO_OBJECT: 0xc0000bb8,
+  NO_COUNTER: 0xc0000bb9,
+  INVALID_HANDLE: 0xc0000bbc,
+  BAD_COUNTERNAME: 0xc0000bc0,
+  INVALID_DATA: 0xc0000bc6,
+} as const;
+export const PDH_FMT_DOUBLE = 0x200;

@@ -182,6 +182,14 @@ export const STRUCTS = {
       Context: [440, 8],
     },
   },
+  PDH_FMT_COUNTERVALUE: {
+    size: 16,
+    align: 8,
+    fields: {
+      CStatus: [0, 4],
+      doubleValue: [8, 8],
+    },
+  },
   EVENT_DESCRIPTOR: {
     size: 16,
     align: 8,

@@ -29,6 +29,7 @@ export function buildFakeDriver(source = SOURCE): { library: string; dispose(): 
 export function loadFakeDriver(library: string): FakeDriver {
   const libraries = new Libraries({
     advapi32: library,
+    pdh: library,
     sechost: library,
     tdh: library,
     cfgmgr32: library,

@@ -9,6 +9,7 @@ export const inPlaceOfAll = (path: string): LibraryPaths => ({
   cfgmgr32: path,
   kernel32: path,
   ntdll: path,
+  pdh: path,
 });
 
 /** The made-up provider of the fake. */

@@ -191,6 +191,7 @@ static void free_record(EVENT_RECORD *record) {
 EXPORT void fake_reset(void) {
   drop_consumers();
   drop_registrations();
+  drop_queries();
   pthread_mutex_lock(&fake_lock);
   while (fake_sessions != NULL) {
     Session *session = fake_sessions;

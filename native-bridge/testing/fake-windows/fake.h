@@ -101,6 +101,7 @@ Session *session_by_handle(TRACEHANDLE handle);
 void append_batch(Session *session, Batch *batch);
 void drop_consumers(void);
 void drop_registrations(void);
+void drop_queries(void);
 
 /* Fills a sized answer: 122 and the bytes needed, or the bytes. */
 ULONG sized_answer(const void *answer, ULONG bytes, void *buffer, ULONG *size);

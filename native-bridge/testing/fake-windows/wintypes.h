@@ -98,6 +98,7 @@ typedef struct {
 
 typedef struct { USHORT Id; UCHAR Version, Channel, Level, Opcode; USHORT Task; ULONGLONG Keyword; } EVENT_DESCRIPTOR;
 typedef struct { ULONGLONG Ptr; ULONG Size, Reserved; } EVENT_DATA_DESCRIPTOR;
+typedef struct { DWORD CStatus; union { LONG longValue; double doubleValue; }; } PDH_FMT_COUNTERVALUE;
 
 typedef struct {
   USHORT Size, HeaderType, Flags, EventProperty;
@@ -292,6 +293,7 @@ AT(EVENT_TRACE_LOGFILEW, EventRecordCallback, 424);
 AT(EVENT_TRACE_LOGFILEW, Context, 440);
 SIZE(EVENT_DESCRIPTOR, 16);
 SIZE(EVENT_DATA_DESCRIPTOR, 16);
+SIZE(PDH_FMT_COUNTERVALUE, 16);
 SIZE(EVENT_HEADER, 80);
 AT(EVENT_HEADER, EventDescriptor, 40);
 SIZE(EVENT_HEADER_EXTENDED_DATA_ITEM, 16);

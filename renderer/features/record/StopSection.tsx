@@ -17,12 +17,18 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
   duration: { type: 'duration', seconds: 60 },
   size: { type: 'size', megabytes: 1024 },
   counter: { type: 'counter', event: fixedCycles, core: null, perSecond: 0 },
+  process: { type: 'process', happens: 'start', name: '' },
+  exception: { type: 'exception', of: '' },
+  performance: { type: 'performance', path: '', compare: '>=', value: 0 },
   event: { type: 'event', where: '' },
 };
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   duration: 'After a time',
   size: 'At this size',
   counter: 'When a core counts this many per second',
+  process: 'When a program starts or ends',
+  exception: 'When a .NET exception is thrown',
+  performance: 'At a value of a performance counter',
   event: 'When an event is seen',
 };
 
@@ -189,8 +195,94 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
       return <CounterTrigger trigger={trigger} plan={plan} onChange={onChange} />;
     case 'event':
       return <EventTrigger {...{ trigger, isWrong, isLocked, onChange }} />;
+    case 'process':
+      return <ProcessTrigger trigger={trigger} onChange={onChange} />;
+    case 'exception':
+      return (
+        <>
+          <span>Exception</span>
+          <Words
+            label="Type of the exception that stops the recording"
+            placeholder="any, or System.IO.FileNotFoundException"
+            value={trigger.of}
+            onChange={(of) => onChange({ ...trigger, of: of.replace(/['"]/g, '') })}
+          />
+        </>
+      );
+    case 'performance':
+      return <PerformanceTrigger trigger={trigger} onChange={onChange} />;
   }
 }
+
+interface OneTrigger<T extends StopTrigger['type']> extends Pick<TriggerProps, 'onChange'> {
+  trigger: Extract<StopTrigger, { type: T }>;
+}
+
+const ProcessTrigger = ({ trigger, onChange }: OneTrigger<'process'>) => (
+  <>
+    <Words
+      label="Program that stops the recording"
+      placeholder="program.exe"
+      value={trigger.name}
+      onChange={(name) => onChange({ ...trigger, name: name.replace(/['"\\/:*?<>|]/g, '') })}
+    />
+    <Select
+      label="What the program does"
+      value={trigger.happens}
+      options={[
+        ['start', 'starts'],
+        ['end', 'ends'],
+      ]}
+      onChange={(happens) => onChange({ ...trigger, happens })}
+    />
+  </>
+);
+
+const PerformanceTrigger = ({ trigger, onChange }: OneTrigger<'performance'>) => (
+  <>
+    <Words
+      label="Path of the performance counter that stops the recording"
+      placeholder="\Processor(_Total)\% Processor Time"
+      value={trigger.path}
+      onChange={(path) => onChange({ ...trigger, path })}
+    />
+    <Select
+      label="How its value compares with the limit"
+      value={trigger.compare}
+      options={[
+        ['>=', '≥'],
+        ['<=', '≤'],
+      ]}
+      onChange={(compare) => onChange({ ...trigger, compare })}
+    />
+    <NumberField
+      label="Limit of the performance counter"
+      value={trigger.value}
+      least={-1e18}
+      most={1e18}
+      widthPx={84}
+      onChange={(value) => onChange({ ...trigger, value })}
+    />
+  </>
+);
+
+interface WordsProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+const Words = ({ label, placeholder, value, onChange }: WordsProps) => (
+  <input
+    className="input grow"
+    aria-label={label}
+    placeholder={placeholder}
+    maxLength={255}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
 
 interface EventTriggerProps extends Pick<TriggerProps, 'isWrong' | 'isLocked' | 'onChange'> {
   trigger: Extract<StopTrigger, { type: 'event' }>;
