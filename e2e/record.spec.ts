@@ -418,3 +418,28 @@ test('the start of Windows: registered with two profiles, restarted, saved, open
     await expect(page.getByTestId('record-boot-state')).toContainText('before anyone signs in');
   });
 });
+
+test('a performance counter that the machine has ends a recording; one that it lacks is refused', async ({
+  open,
+}, info) => {
+  const page = await open(...machine(4711));
+  await showRecording(page);
+  await page.getByTestId('record-trigger-add').selectOption('When a program starts or ends');
+  await page.getByRole('textbox', { name: 'Program that stops the recording' }).fill('never.exe');
+  await page.getByRole('combobox', { name: 'What the program does' }).selectOption('ends');
+  await page.getByTestId('record-trigger-add').selectOption('When a .NET exception is thrown');
+  await page.getByRole('button', { name: 'Remove: When a .NET exception is thrown' }).click();
+  await page.getByTestId('record-trigger-add').selectOption('At a value of a performance counter');
+  const path = page.getByRole('textbox', { name: 'Path of the performance counter that stops the recording' });
+  await path.fill('\\No Such\\Counter');
+  await page.screenshot({ path: info.outputPath('triggers.png') });
+  await loadAxe(page);
+  expect(await axeFindings(page, '[data-testid=record-trigger]')).toEqual([]);
+  await page.getByTestId('record-start').click();
+  await expect(page.getByText('this machine has no such object')).toBeVisible();
+  await path.fill('\\System\\Processes');
+  await page.getByTestId('record-start').click();
+  await expect(page.getByText(/The performance counter .System.Processes is \d+/).first()).toBeVisible({
+    timeout: 30_000,
+  });
+});
