@@ -244,6 +244,7 @@ const PerformanceTrigger = ({ trigger, onChange }: OneTrigger<'performance'>) =>
       label="Path of the performance counter that stops the recording"
       placeholder="\Processor(_Total)\% Processor Time"
       value={trigger.path}
+      isLong
       onChange={(path) => onChange({ ...trigger, path })}
     />
     <Select
@@ -267,18 +268,20 @@ const PerformanceTrigger = ({ trigger, onChange }: OneTrigger<'performance'>) =>
 );
 
 interface WordsProps {
+  /** It has a line of its own. */
+  isLong?: boolean;
   label: string;
   placeholder: string;
   value: string;
   onChange(value: string): void;
 }
 
-const Words = ({ label, placeholder, value, onChange }: WordsProps) => (
+const Words = ({ isLong = false, label, placeholder, value, onChange }: WordsProps) => (
   <input
-    className="input grow"
+    className={`input ${isLong ? sessionStyles.path : 'grow'}`}
     aria-label={label}
     placeholder={placeholder}
-    maxLength={255}
+    maxLength={isLong ? 1024 : 255}
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />
