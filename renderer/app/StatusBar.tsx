@@ -8,6 +8,7 @@ import { useApp } from '../state/services.ts';
 import { useTableStore } from '../state/table-store.ts';
 import { useViewStore } from '../state/view-store.ts';
 import appStyles from './app.module.css';
+import { MemoryStatus } from './MemoryStatus.tsx';
 import { LostBadge } from './workspace/LostBadge.tsx';
 
 /** The window's foot: what is selected, how many events that is, what is in view. */
@@ -68,6 +69,7 @@ function TraceStatus({ info }: { info: TraceInfo }) {
       </span>
       {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
       <span className="grow" />
+      <MemoryStatus />
       <span>View {rangeText(window.startNs, window.endNs, digits)}</span>
     </>
   );
