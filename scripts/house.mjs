@@ -88,7 +88,7 @@ export const HOUSE = {
     may: within('engine', 'base'),
   },
   'engine/runs': {
-    says: 'repeated runs of programs: mean and spread, which of two is slower, and why',
+    says: 'repeated runs of programs, and ranges of traces: which of two takes longer, and why',
     may: within('engine', 'cook'),
   },
   'engine/reports': {
