@@ -64,9 +64,9 @@ export class TraceSymbols {
     decoder: TraceDecoder,
     { symbolPath, folder, cache }: { symbolPath: string; folder: string | null; cache: SymbolCache | null },
   ): Promise<TraceSymbols> {
-    const stacks = await decoder.stacks();
-    const methods = await decoder.methods();
-    const tree = buildStackTree({ stacks, methods, names: decoder.names, timeNs: decoder.trace.events.timeNs });
+    const joined = await decoder.joined();
+    const { stacks, methods } = joined;
+    const tree = buildStackTree({ ...joined, names: decoder.names, timeNs: decoder.trace.events.timeNs });
     const places = [...placesBeside(folder), ...parseSymbolPath(symbolPath)];
     return new TraceSymbols(new SymbolFiles(places, cache), decoder, { symbolPath, folder, stacks, tree, methods });
   }
