@@ -357,9 +357,21 @@ export const pluginHelp: readonly PartHelp[] = [
     defaultConfiguration: 'Name of the default configuration.',
     counters: 'Configuration → PMU metrics or metric groups to record if it has no rows, as in `record --pmu`.',
     lanes: 'How Counters per core draws the table.',
+    samples: 'For samples of performance counters: how Call stacks sums them.',
     commands: 'Commands in the menu of a row.',
     rowDetails: 'What the details of a row show: columns by key, and text.',
   }),
+  part(
+    'counterSamples',
+    'Counter samples',
+    tableDefinition.shape.samples.unwrap(),
+    'Rows are samples of performance counters: Call stacks shows one counter at a time, and compares functions by all.',
+    {
+      counter: 'Text column with the name of the counter.',
+      weight: 'Column with the number of events that a row represents.',
+      note: 'A sentence on what the samples do not record.',
+    },
+  ),
   part(
     'counterLanes',
     'Counter lanes',

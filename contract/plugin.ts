@@ -614,6 +614,16 @@ const counterLanes = z.strictObject({
 });
 export type CounterLanes = z.output<typeof counterLanes>;
 
+/** Rows are samples of performance counters: stacks are those of one counter, and functions are compared by several. */
+const counterSamples = z.strictObject({
+  /** Column with the name of the counter. */
+  counter: identifier,
+  /** Column with the number of events that a row represents. */
+  weight: identifier,
+  /** What such samples do not record: said beside their stacks. */
+  note: prose.optional(),
+});
+
 export const tableDefinition = z.strictObject({
   id: guidText,
   name: title,
@@ -643,6 +653,7 @@ export const tableDefinition = z.strictObject({
   /** Preset → PMU metrics or groups of metrics to record for it, as `record --pmu` takes them. */
   counters: z.record(title, z.array(z.string().min(1).max(64)).min(1).max(64)).optional(),
   lanes: z.array(counterLanes).max(16).optional(),
+  samples: counterSamples.optional(),
   commands: z.array(tableCommand).max(64).optional(),
   rowDetails: z.array(rowDetail).max(256).optional(),
 });

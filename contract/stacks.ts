@@ -1,6 +1,7 @@
 /** Questions about the call stacks of a table's rows, and about the symbols that name them. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import type { StackCounters } from './stack-counters.ts';
 import { type NumberForm, rowChoice } from './tables.ts';
 
 /**
@@ -20,6 +21,8 @@ const chosenStacks = {
   ...rowChoice,
   /** Key of a column of numbers, or `count`: rows. The column that the table weighs by where it is left out. */
   weight: z.string().max(128).optional(),
+  /** Of samples of performance counters: whose. The counter with the most samples where it is left out. */
+  counter: z.string().max(1024).optional(),
   /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
   include: pattern.optional(),
   exclude: pattern.optional(),
@@ -45,6 +48,16 @@ export const stackQuery = z.object({
   baseline: z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional(),
 });
 export type StackQuery = z.input<typeof stackQuery>;
+
+const stackCountersQuery = z.object({
+  ...rowChoice,
+  include: pattern.optional(),
+  exclude: pattern.optional(),
+  byTag: z.boolean().default(false),
+  by: z.enum(stackUnits).default('function'),
+  groups: pattern.optional(),
+});
+export type StackCountersQuery = z.input<typeof stackCountersQuery>;
 
 const stackLinesQuery = z.object({
   ...chosenStacks,
@@ -78,6 +91,10 @@ export interface StackAnswer {
   /** Rows that the question chose, and those of them that have a stack. */
   rows: number;
   rowsWithStack: number;
+  /** Those whose stack is one frame: samples that nobody walked the stack of. */
+  rowsWithoutCallers: number;
+  /** The counter that the rows are samples of, and what they do not record; null where they are none. */
+  samples: { counter: string; note: string | null } | null;
   /** Sum of the weights of rows with a stack. */
   total: number;
   /** What the rows are weighed by. */
@@ -162,6 +179,8 @@ export interface StackTable {
   table: string;
   name: string;
   rowsWithStack: number;
+  /** Performance counters that its rows are samples of, those with the most samples first; empty where they are none. */
+  counters: string[];
 }
 
 const hexAddress = z.string().regex(/^0x[0-9a-f]{1,16}$/i);
@@ -194,6 +213,8 @@ export const stackCalls = {
   stackTables: call(traceOnly).gives<StackTable[]>(),
   /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
   stackTree: call(stackQuery).gives<StackAnswer>(),
+  /** Functions by all counters that were sampled. */
+  stackCounters: call(stackCountersQuery).gives<StackCounters>(),
   /** The same rows, and what the lines of one function cost in them. */
   stackLines: call(stackLinesQuery).gives<StackLines>(),
   symbolStatus: call(inRange).gives<SymbolStatus>(),

@@ -148,6 +148,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     table: shortText.default(''),
     /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
     weight: shortText.default(''),
+    /** Of samples of performance counters: whose; empty = the counter with the most samples. */
+    counter: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),

@@ -71,6 +71,7 @@ export class TableCheck {
       isDataAvailable,
       counters = {},
       lanes = [],
+      samples,
     } = this.#table;
     const path = this.#path;
     for (const [key, column] of Object.entries(columns))
@@ -105,6 +106,10 @@ export class TableCheck {
           },
         );
     for (const [i, one] of lanes.entries()) this.#lanes(one, names, [...path, 'lanes', i]);
+    if (samples !== undefined) {
+      this.#named(samples.counter, [...path, 'samples', 'counter'], ['text']);
+      this.#named(samples.weight, [...path, 'samples', 'weight'], ['integer', 'number']);
+    }
     if (!names.has(defaultConfiguration))
       this.#problems.error(
         `there is no configuration “${defaultConfiguration}”${suggestion(defaultConfiguration, names)}`,

@@ -1,7 +1,9 @@
 /** Call stacks, and the symbols that name them. */
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { tableLines } from '../../engine/stacks/line-costs.ts';
+import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -44,6 +46,12 @@ export const symbolHandlers = (
     const costs = await opened.tables.use(query.table, (table) => tableLines(table, named, query, tags), options);
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
+  },
+  stackCounters: async ({ trace, ...query }, options) => {
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const opened = traceOf(trace);
+    const named = await (await opened.symbols(options)).named(options);
+    return opened.tables.use(query.table, (table) => tableCounters(table, named, query, tags), options);
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
@@ -100,16 +108,19 @@ async function treeOf(
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
-const PREFERRED = ['cpu_sampled', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
+const PREFERRED = ['cpu_sampled', 'pmc_samples', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
 
 async function stackTables(tables: TraceTables, symbols: TraceSymbols, options: CallOptions): Promise<StackTable[]> {
   if (!symbols.hasStacks) return [];
   const found: (StackTable & { rank: number })[] = [];
   for (const { id, name, rows, sqlName } of await tables.list(options)) {
     if (rows === 0) continue;
-    const rowsWithStack = symbols.rowsWithStack(await tables.table(id, options));
+    const table = await tables.table(id, options);
+    const rowsWithStack = symbols.rowsWithStack(table);
+    if (rowsWithStack === 0) continue;
+    const counters = sampledCounters(table)?.counters.map((counter) => counter.name) ?? [];
     const rank = PREFERRED.indexOf(sqlName);
-    if (rowsWithStack > 0) found.push({ table: id, name, rowsWithStack, rank: rank < 0 ? PREFERRED.length : rank });
+    found.push({ table: id, name, rowsWithStack, counters, rank: rank < 0 ? PREFERRED.length : rank });
   }
   return found
     .sort((a, b) => a.rank - b.rank || b.rowsWithStack - a.rowsWithStack)

@@ -1,5 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { StackCounters } from '../../../contract/stack-counters.ts';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
 import { colorModules } from '../../canvas/flame/module-colors.ts';
 import { Face } from '../../kit/Face.tsx';
@@ -49,8 +50,17 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
               value={table.table}
               options={tables.value.map((one) => [one.table, one.name])}
               testId="stacks-table"
-              onChange={(next) => change({ table: next, weight: '' })}
+              onChange={(next) => change({ table: next, weight: '', counter: '' })}
             />
+            {table.counters.length > 0 && (
+              <Select
+                label="Counter"
+                value={content.counter || (table.counters[0] ?? '')}
+                options={table.counters.map((name) => [name, name])}
+                testId="stacks-counter"
+                onChange={(counter) => change({ counter })}
+              />
+            )}
             <Select
               label="Weight"
               value={content.weight}
@@ -90,7 +100,7 @@ const rangeText = (of: ViewRange['of']): string =>
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
   const baseline = useBaseline({ content, range });
-  const { by, byTag, mergesRecursion, foldPercent, weight } = content;
+  const { by, byTag, mergesRecursion, foldPercent, weight, counter } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
   const tagsVersion = useStackTags((state) => state.version);
@@ -103,8 +113,23 @@ function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'c
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
       ...(baseline !== null && { baseline }),
       ...(weight !== '' && { weight }),
+      ...(counter !== '' && { counter }),
     };
-  }, [trace, table, weight, by, byTag, patterns, mergesRecursion, foldPercent, range, baseline, version, tagsVersion]);
+  }, [
+    trace,
+    table,
+    weight,
+    counter,
+    by,
+    byTag,
+    patterns,
+    mergesRecursion,
+    foldPercent,
+    range,
+    baseline,
+    version,
+    tagsVersion,
+  ]);
 }
 
 function Stacks(props: OfStacks) {
@@ -131,7 +156,18 @@ function Stacks(props: OfStacks) {
       ) : value.rowsWithStack === 0 ? (
         <NoneHere rows={value.rows} />
       ) : (
-        <Shown {...props} answer={value} query={query} search={search} />
+        <>
+          {value.samples?.note && (
+            <p className={styles.note} data-testid="stacks-note">
+              {value.samples.note}
+            </p>
+          )}
+          {value.samples === null ? (
+            <Shown {...props} answer={value} counters={null} query={query} search={search} />
+          ) : (
+            <WithCounters {...props} answer={value} query={query} search={search} />
+          )}
+        </>
       )}
     </>
   );
@@ -139,11 +175,32 @@ function Stacks(props: OfStacks) {
 
 interface ShownProps extends OfStacks {
   answer: StackAnswer;
+  /** The functions by all counters; null where the rows are not samples of any, and until they are there. */
+  counters: StackCounters | null;
   query: StackQuery;
   search: string;
 }
 
-function Shown({ answer, query, search, ...props }: ShownProps) {
+/** The stacks of one counter, beside what the others counted in the same functions. */
+function WithCounters(props: Omit<ShownProps, 'counters'>) {
+  const { client, trace, query } = props;
+  const params = useMemo(() => {
+    const {
+      weight: _,
+      counter: __,
+      view: ___,
+      foldPercent: ____,
+      baseline: _____,
+      minShare: ______,
+      ...chosen
+    } = query;
+    return chosen;
+  }, [query]);
+  const { value } = useAnswer(client, trace, 'stackCounters', params);
+  return <Shown {...props} counters={value} />;
+}
+
+function Shown({ answer, counters, query, search, ...props }: ShownProps) {
   const { client, trace, content, change } = props;
   const shown = { answer, search, content, change };
   const [share, setShare] = useShare('stacks', usualShare);
@@ -155,7 +212,7 @@ function Shown({ answer, query, search, ...props }: ShownProps) {
       {content.show === 'flame' ? (
         <FlameGraph {...shown} />
       ) : content.show === 'functions' ? (
-        <FunctionList {...shown} />
+        <FunctionList {...shown} counters={counters} />
       ) : (
         <CallTree {...shown} />
       )}
@@ -164,7 +221,7 @@ function Shown({ answer, query, search, ...props }: ShownProps) {
         label="Width of the call stacks"
         orientation="vertical"
       />
-      <FunctionDetails {...{ client, trace, query, answer }} selected={content.selected} change={change} />
+      <FunctionDetails {...{ client, trace, query, answer, counters }} selected={content.selected} change={change} />
     </div>
   );
 }
