@@ -150,7 +150,7 @@ export const panelContent = z.discriminatedUnion('kind', [
     weight: shortText.default(''),
     /** Of samples of performance counters: whose; empty = the counter with the most samples. */
     counter: shortText.default(''),
-    show: z.enum(['flame', 'functions', 'tree']).default('flame'),
+    show: z.enum(['flame', 'functions', 'tree', 'butterfly']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
     /** Root at the bottom, as in a flame graph; at the top, as in an icicle graph. */

@@ -271,3 +271,68 @@ test('stack tags: added, grouped by, with the sums of the command line, taken aw
   await expect(row).toHaveCount(0);
   await expect(page.getByTestId('stacks-chip')).toHaveCount(0);
 });
+
+test('the butterfly of a real trace: callers and callees have the sums of the table', async ({ open }) => {
+  test.skip(realTraces === null, 'no real traces');
+  const file = realTraces!.eightCpus;
+  const page = await open(file);
+  await traceShown(page, 'perfview-net.4.5.2.x64.etl');
+  await stacksOf(page);
+  const expected = await sums(file);
+  for (const name of ['System.TimeZoneInfo.GetDateTimeNowUtcOffsetFromUtc', 'System.DateTime.get_Now']) {
+    const full = `mscorlib.dll!${name}`;
+    const { inclusive, self } = expected.get(full)!;
+    await page.getByTestId('stacks-functions').click();
+    await page.getByTestId('stacks-search').fill(name);
+    await page.getByTestId('function-list-row').filter({ hasText: full }).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show callers and callees' }).click();
+    await page.getByTestId('stacks-search').fill('');
+    await expect(page.getByTestId('function-name')).toHaveText(full);
+    const inAll = `${(inclusive / 1000).toFixed(3)} s in all`;
+    await expect(page.getByTestId('wing-callers')).toHaveAttribute('aria-label', new RegExp(`^Callers: .*${inAll}`));
+    await expect(page.getByTestId('wing-callees')).toHaveAttribute('aria-label', new RegExp(`^Callees: .*${inAll}`));
+    // What each side lists adds up to the function; callees and its own code together do.
+    const listed = async (side: string): Promise<number> => {
+      const texts = await page.getByTestId(`function-${side}`).getByRole('listitem').allTextContents();
+      const numbers = texts.map((text) => /([\d.]+) (µs|ms|s)[\d.]+%$/.exec(text)!);
+      return numbers.reduce((sum, [, value, unit]) => sum + Number(value) * { µs: 0.001, ms: 1, s: 1000 }[unit!]!, 0);
+    };
+    expect(await listed('callers')).toBeCloseTo(inclusive, 0);
+    expect(await listed('callees')).toBeCloseTo(inclusive, 0);
+    const own = page.getByTestId('function-callees').getByText('(its own code)').locator('..');
+    expect(Number(/([\d.]+) ms/.exec((await own.textContent())!)?.[1])).toBeCloseTo(self, 0);
+  }
+
+  await test.step('Enter puts a callee in the middle', async () => {
+    const callees = page.getByTestId('wing-callees');
+    await callees.focus();
+    await callees.press('ArrowDown');
+    const first = (await page.getByTestId('wing-callees-selected').textContent())!.split(',')[0]!;
+    await callees.press('Enter');
+    await expect(page.getByTestId('function-name')).toHaveText(first);
+    await expect(page.getByTestId('wing-callers')).toHaveAttribute(
+      'aria-label',
+      new RegExp(`${(expected.get(first)!.inclusive / 1000).toFixed(3)} s in all`),
+    );
+  });
+});
+
+test('functions by counter, of samples without stacks', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
+  await stacksOf(page);
+  await page.getByTestId('stacks-table').selectOption({ label: 'PMC Samples' });
+  await page.getByTestId('stacks-functions').click();
+  const text = await corescope('stacks', sampleFile, '--counters', '--limit', '3');
+  const lines = text.split('\n').map((line) => /^ *(\d+) \(\d+\) +(\d+) \(\d+\) {2}(\S+)$/.exec(line));
+  const found = lines.filter((line) => line !== null);
+  expect(found).toHaveLength(3);
+  for (const [, misses, branches, name] of found) {
+    const row = page.getByTestId('function-list-row').filter({ hasText: name! });
+    await expect(row.locator('[data-column="events-0"]')).toHaveText(Number(misses).toLocaleString('en'));
+    await expect(row.locator('[data-column="events-1"]')).toHaveText(Number(branches).toLocaleString('en'));
+    await expect(row.locator('[data-column="self"]')).toHaveText(Number(misses).toLocaleString('en'));
+  }
+  await page.getByTestId('stacks-counter').selectOption('BranchMispredictions');
+  const row = page.getByTestId('function-list-row').filter({ hasText: found[0]![3]! });
+  await expect(row.locator('[data-column="self"]')).toHaveText(Number(found[0]![2]).toLocaleString('en'));
+});

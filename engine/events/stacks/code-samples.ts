@@ -7,8 +7,13 @@ import type { EventView, EventVisitor } from '../event-view.ts';
 import { payloadThread } from '../names/attribution.ts';
 
 const PERF_INFO = 'PerfInfo';
-const SAMPLED = [46, 47];
+const TIMER = 46;
+const COUNTER = 47;
+const IDLE_THREAD = 0;
 const DRIVER_SAMPLE = 'Sample';
+
+/** The timer found nothing that ran: bits 0 and 1 tell a DPC and an interrupt. */
+const isIdle = (event: EventView): boolean => event.kind.opcode === TIMER && ((event.number('Flags') ?? 0) & 3) === 0;
 
 /** Ascending by row of the trace. */
 export interface SampledCode {
@@ -29,12 +34,14 @@ export class CodeSamples implements EventVisitor {
   wants(kind: KindInfo): boolean {
     return hasEventHeader(kind)
       ? kind.provider === PMU_PROVIDER
-      : kind.group === PERF_INFO && SAMPLED.includes(kind.opcode);
+      : kind.group === PERF_INFO && (kind.opcode === TIMER || kind.opcode === COUNTER);
   }
 
   visit(event: EventView): void {
-    if (!hasEventHeader(event.kind)) this.#add(event, 'InstructionPointer', payloadThread(event));
-    else if (eventNameOf(event) === DRIVER_SAMPLE) this.#add(event, 'ProgramCounter', -1);
+    if (!hasEventHeader(event.kind)) {
+      const tid = payloadThread(event);
+      if (tid !== IDLE_THREAD || !isIdle(event)) this.#add(event, 'InstructionPointer', tid);
+    } else if (eventNameOf(event) === DRIVER_SAMPLE) this.#add(event, 'ProgramCounter', -1);
   }
 
   /** Those of events without a stack: where a stack is, its first frame says as much. */

@@ -63,8 +63,9 @@ function drawRect(
   const isFaint = matches !== null && (node === ALL || matches[node] !== 1);
   context.globalAlpha = isFaint ? 0.28 : 1;
   const more = model.moreOf(node);
-  context.fillStyle =
-    more !== null ? colors.changeOf(more) : node === ALL ? colors.whole : colors.fillOf(model.moduleOf(node));
+  const module = model.moduleOf(node);
+  const isAllStacks = node === ALL && module === '';
+  context.fillStyle = more !== null ? colors.changeOf(more) : isAllStacks ? colors.whole : colors.fillOf(module);
   context.beginPath();
   // A pixel between neighbours, as long as there is room for it.
   context.roundRect(x, top, Math.max(0.5, width - (width > 2 ? 1 : 0)), rowPx - 1, width > 6 ? radiusPx : 0);

@@ -18,8 +18,14 @@ export interface FlameRect {
 /** As long as their answers: graph, tree and bar of a panel ask the same one. */
 const models = new WeakMap<StackAnswer, FlameModel>();
 
+/** Stacks as a graph shows them. */
+export interface FlameAnswer extends StackAnswer {
+  /** The function that all of them are of; all stacks where it is left out. */
+  whole?: { name: string; module: string };
+}
+
 export class FlameModel {
-  readonly answer: StackAnswer;
+  readonly answer: FlameAnswer;
   /** Children of a node are `children[first[node + 1], first[node + 2])`; of `ALL` the first. */
   readonly #first: Uint32Array;
   readonly #children: Uint32Array;
@@ -27,7 +33,7 @@ export class FlameModel {
   readonly depths: number;
 
   /** The one of an answer, made when first asked for. */
-  static of(answer: StackAnswer): FlameModel {
+  static of(answer: FlameAnswer): FlameModel {
     const known = models.get(answer);
     if (known !== undefined) return known;
     const made = new FlameModel(answer);
@@ -35,7 +41,7 @@ export class FlameModel {
     return made;
   }
 
-  constructor(answer: StackAnswer) {
+  constructor(answer: FlameAnswer) {
     this.answer = answer;
     const { parent } = answer;
     const count = parent.length;
@@ -105,11 +111,11 @@ export class FlameModel {
   }
 
   moduleOf(node: number): string {
-    return node === ALL ? '' : at(this.answer.modules, at(this.answer.name, node));
+    return node === ALL ? (this.answer.whole?.module ?? '') : at(this.answer.modules, at(this.answer.name, node));
   }
 
   nameOf(node: number): string {
-    if (node === ALL) return 'All stacks';
+    if (node === ALL) return this.answer.whole?.name ?? 'All stacks';
     const name = at(this.answer.name, node);
     const module = at(this.answer.modules, name);
     return module === '' ? at(this.answer.names, name) : `${module}!${at(this.answer.names, name)}`;

@@ -38,6 +38,7 @@ const views = [
   { id: 'flame', title: 'Flame', testId: 'stacks-flame' },
   { id: 'tree', title: 'Tree', testId: 'stacks-tree' },
   { id: 'functions', title: 'Functions', testId: 'stacks-functions' },
+  { id: 'butterfly', title: 'Butterfly', testId: 'stacks-butterfly' },
 ] as const;
 
 /** How the stacks are shown, what is left out, and what is searched for. */
@@ -52,7 +53,7 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
         value={content.show}
         onChange={(show) => change({ show })}
       />
-      {content.show !== 'functions' && (
+      {(content.show === 'flame' || content.show === 'tree') && (
         <Select
           label="Direction"
           value={content.inverted ? 'inverted' : 'callTree'}
@@ -88,7 +89,9 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
           input={input}
           list={nothing}
         >
-          {answer !== null && content.show !== 'functions' && <Found answer={answer} search={search} />}
+          {answer !== null && (content.show === 'flame' || content.show === 'tree') && (
+            <Found answer={answer} search={search} />
+          )}
         </SearchField>
       </span>
       {answer !== null && (answer.baseline === null ? <Legend answer={answer} /> : <ChangeLegend />)}

@@ -18,6 +18,7 @@ import { tableInfoOf } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
+import { Butterfly } from './Butterfly.tsx';
 import { CallTree } from './CallTree.tsx';
 import { FlameGraph } from './FlameGraph.tsx';
 import { FunctionDetails } from './FunctionDetails.tsx';
@@ -25,7 +26,7 @@ import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { colorOrder, summaryText, weightChoices } from './stacks-model.ts';
+import { colorOrder, hottest, summaryText, sumsOf, weightChoices } from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
 const settleMs = 300;
@@ -203,6 +204,8 @@ function WithCounters(props: Omit<ShownProps, 'counters'>) {
 function Shown({ answer, counters, query, search, ...props }: ShownProps) {
   const { client, trace, content, change } = props;
   const shown = { answer, search, content, change };
+  const isThere = content.selected !== null && sumsOf(answer, content.selected) !== null;
+  const focus = isThere ? content.selected : hottest(answer);
   const [share, setShare] = useShare('stacks', usualShare);
   return (
     <div
@@ -213,6 +216,8 @@ function Shown({ answer, counters, query, search, ...props }: ShownProps) {
         <FlameGraph {...shown} />
       ) : content.show === 'functions' ? (
         <FunctionList {...shown} counters={counters} />
+      ) : content.show === 'butterfly' ? (
+        <Butterfly {...{ client, trace, query, focus, search, content, change }} />
       ) : (
         <CallTree {...shown} />
       )}
@@ -221,7 +226,10 @@ function Shown({ answer, counters, query, search, ...props }: ShownProps) {
         label="Width of the call stacks"
         orientation="vertical"
       />
-      <FunctionDetails {...{ client, trace, query, answer, counters }} selected={content.selected} change={change} />
+      <FunctionDetails
+        {...{ client, trace, query, answer, counters, change }}
+        selected={content.show === 'butterfly' ? focus : content.selected}
+      />
     </div>
   );
 }

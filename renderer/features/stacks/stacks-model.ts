@@ -5,7 +5,7 @@ import type { TableColumnInfo } from '../../../contract/tables.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
-import type { FlameModel } from '../../canvas/flame/flame-model.ts';
+import type { FlameAnswer, FlameModel } from '../../canvas/flame/flame-model.ts';
 
 type Weight = StackAnswer['weight'];
 
@@ -92,6 +92,26 @@ export function wayDown(model: FlameModel, node: number): number[] {
     children = model.childrenOf(only);
   }
   return nodes;
+}
+
+/** Callers or callees of a function, with it as the whole. @param answer of one of these views */
+export function belowFunction(answer: StackAnswer): FlameAnswer {
+  const [focus, total] = [answer.name[0], answer.inclusive[0]];
+  if (focus === undefined || total === undefined) return answer;
+  return {
+    ...{ ...answer, total, whole: { name: fullName(answer, focus), module: at(answer.modules, focus) } },
+    // The only one below the root is the function itself.
+    parent: answer.parent.slice(1).map((above) => above - 1),
+    ...{ name: answer.name.slice(1), self: answer.self.slice(1), inclusive: answer.inclusive.slice(1) },
+  };
+}
+
+/** The function that most weight is in the own code of; null where no stack has one. */
+export function hottest(answer: StackAnswer): string | null {
+  const { name, self } = answer.byName;
+  let most = -1;
+  for (const i of name.keys()) if (most < 0 || at(self, i) > at(self, most)) most = i;
+  return most < 0 ? null : fullName(answer, at(name, most));
 }
 
 /** What a function weighs; null where no stack has it. `before`: inclusive, in the baseline. */
