@@ -369,7 +369,21 @@ export const pluginHelp: readonly PartHelp[] = [
     {
       counter: 'Text column with the name of the counter.',
       weight: 'Column with the number of events that a row represents.',
+      count: 'Column with the number of samples of a row; default: 1 each.',
+      place: 'Columns that name the code of the samples, if the rows do not come from events.',
       note: 'A sentence on what the samples do not record.',
+    },
+  ),
+  part(
+    'counterSamplesPlace',
+    'Counter samples: place',
+    tableDefinition.shape.samples.unwrap().shape.place.unwrap(),
+    'Columns that name the code of the samples.',
+    {
+      module: 'Text: its module.',
+      function: 'Text: its function.',
+      file: 'Text: its source file.',
+      line: 'Integer: its line there.',
     },
   ),
   part(

@@ -620,9 +620,22 @@ const counterSamples = z.strictObject({
   counter: identifier,
   /** Column with the number of events that a row represents. */
   weight: identifier,
+  /** Column with the number of samples of a row; 1 each where it is left out. */
+  count: identifier.optional(),
+  /** Columns that name where the samples were, where rows do not come from events. */
+  place: z
+    .strictObject({
+      module: identifier,
+      function: identifier,
+      file: identifier.optional(),
+      line: identifier.optional(),
+    })
+    .optional(),
   /** What such samples do not record: said beside their stacks. */
   note: prose.optional(),
 });
+
+export type CounterSamples = z.output<typeof counterSamples>;
 
 export const tableDefinition = z.strictObject({
   id: guidText,

@@ -51,12 +51,14 @@ function chosenOf(
   sampled: SampledCounters | null,
   isWanted: ((row: number) => boolean) | null = null,
 ): Chosen {
-  if (table.rows.eventRows == null)
+  const isPlaced = table.definition.samples?.place !== undefined;
+  if (table.rows.eventRows == null && !isPlaced)
     throw new TableError(`Rows of “${table.definition.name}” have no stacks: they do not come from single events.`);
   const request = resolveRequest(table, query);
   const all = listOf(viewOf(table, request, request.range).rows);
   const rows = isWanted === null ? all : all.filter(isWanted);
-  const eventRowOf = eventRows(table);
+  // Stacks of places are by row of the table.
+  const eventRowOf = isPlaced ? (row: number) => row : eventRows(table);
   const nodes = new Uint32Array(rows.length);
   const withStack = new Uint32Array(rows.length);
   let count = 0;

@@ -33,7 +33,7 @@ export function tableCounters(
     if (node === ROOT) continue;
     const name = tree.tree.value.values[node];
     const counter = sampled.ofRow[list[i]];
-    samples[counter][name]++;
+    samples[counter][name] += sampled.samplesOf(list[i]);
     const weight = weights === null ? 1 : weights[i];
     if (!Number.isNaN(weight)) sums[counter][name] += weight;
   }

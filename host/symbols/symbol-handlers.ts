@@ -3,6 +3,7 @@ import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.
 import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { tableLines } from '../../engine/stacks/line-costs.ts';
+import { placedStacks } from '../../engine/stacks/placed-stacks.ts';
 import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
@@ -15,6 +16,7 @@ import type { TraceSymbols } from './trace-symbols.ts';
 
 /** An open trace. */
 interface WithSymbols {
+  readonly trace: { readonly info: { readonly events: number } };
   readonly tables: TraceTables;
   symbols(options: CallOptions): Promise<TraceSymbols>;
 }
@@ -43,7 +45,11 @@ export const symbolHandlers = (
     const opened = traceOf(trace);
     const symbols = await opened.symbols(options);
     const named = await symbols.named(options);
-    const costs = await opened.tables.use(query.table, (table) => tableLines(table, named, query, tags), options);
+    const costs = await opened.tables.use(
+      query.table,
+      (table) => tableLines(table, placedStacks(table) ?? named, query, tags),
+      options,
+    );
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
@@ -51,11 +57,17 @@ export const symbolHandlers = (
     const tags = query.byTag ? await tagFiles.tagger() : null;
     const opened = traceOf(trace);
     const named = await (await opened.symbols(options)).named(options);
-    return opened.tables.use(query.table, (table) => tableCounters(table, named, query, tags), options);
+    return opened.tables.use(
+      query.table,
+      (table) => tableCounters(table, placedStacks(table) ?? named, query, tags),
+      options,
+    );
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
-    return stackTables(opened.tables, await opened.symbols(options), options);
+    const symbols = await opened.symbols(options);
+    // Files of samples have no events.
+    return symbols.hasStacks || opened.trace.info.events === 0 ? stackTables(opened.tables, symbols, options) : [];
   },
   symbolStatus: async ({ trace, ...range }, options) => {
     const symbols = await traceOf(trace).symbols(options);
@@ -104,19 +116,22 @@ async function treeOf(
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  return opened.tables.use(query.table, (table) => tableStacks(table, named, query, tags), options);
+  return opened.tables.use(
+    query.table,
+    (table) => tableStacks(table, placedStacks(table) ?? named, query, tags),
+    options,
+  );
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
 const PREFERRED = ['cpu_sampled', 'pmc_samples', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
 
 async function stackTables(tables: TraceTables, symbols: TraceSymbols, options: CallOptions): Promise<StackTable[]> {
-  if (!symbols.hasStacks) return [];
   const found: (StackTable & { rank: number })[] = [];
   for (const { id, name, rows, sqlName } of await tables.list(options)) {
-    if (rows === 0) continue;
+    if (rows === null || rows === 0) continue;
     const table = await tables.table(id, options);
-    const rowsWithStack = symbols.rowsWithStack(table);
+    const rowsWithStack = placedStacks(table) === null ? symbols.rowsWithStack(table) : rows;
     if (rowsWithStack === 0) continue;
     const counters = sampledCounters(table)?.counters.map((counter) => counter.name) ?? [];
     const rank = PREFERRED.indexOf(sqlName);
