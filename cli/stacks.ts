@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
+import { stackOwners } from '../contract/plugin.ts';
 import { type StackAnswer, type StackBaseline, type StackTable, stackUnits, stackViews } from '../contract/stacks.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
@@ -19,6 +20,7 @@ interface StacksOptions extends TraceFiles {
   path: string[];
   source: string[];
   lines?: string;
+  whose?: (typeof stackOwners)[number];
   counter?: string;
   counters?: true;
   table?: string;
@@ -57,6 +59,12 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .addOption(new Option('--view <view>', 'which way the tree grows').choices(stackViews))
     .option('--focus <function>', 'module!function of the views callees and callers')
     .option('--weight <column>', 'column to sum, or “count”; default: the weight of samples')
+    .addOption(
+      new Option(
+        '--whose <thread>',
+        'of context switches: whose stacks; default: new, the thread that comes back',
+      ).choices(stackOwners),
+    )
     .option('--counter <name>', 'of PMC or PMU samples: whose; default: the counter with the most samples')
     .addOption(
       new Option(
@@ -121,13 +129,14 @@ async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer>
 /** Which rows, and what they weigh. */
 async function chosenBy(opened: Opened, options: StacksOptions) {
   const { watched, id: trace, trace: decoded } = opened;
-  const { range, weight, counter, include, exclude, tags } = options;
+  const { range, weight, whose, counter, include, exclude, tags } = options;
   const table = options.table ?? (await firstTable(opened, () => true, 'No event of this trace has a call stack.'));
   const filter = [options.filter, processFilter(options.process)].filter((part) => part !== undefined);
   return {
     ...{ trace, table },
     ...(filter.length > 0 && { filter: filter.map((part) => `(${part})`).join(' and ') }),
     ...(weight !== undefined && { weight }),
+    ...(whose !== undefined && { whose }),
     ...(counter !== undefined && { counter }),
     ...(include !== undefined && { include }),
     ...(exclude !== undefined && { exclude }),

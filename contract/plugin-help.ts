@@ -471,7 +471,9 @@ export const pluginHelp: readonly PartHelp[] = [
     stackProjection,
     'A call stack. Grouped by it, a table unfolds it.',
     {
-      stack: '`event`: of the event that the row was made of. Rows that were made otherwise have none.',
+      stack: '`event`: of an event; of the one that the row was made of, unless `row` names another.',
+      row: 'Column of the cooker with the `$row` of the event.',
+      whose: 'Of which thread, if a table has several: `new`, `old` or `readying`. Call stacks lets you choose.',
     },
   ),
   part('hints', 'Hints', columnHints, 'How a column looks.', {

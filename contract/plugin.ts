@@ -419,12 +419,16 @@ const timeSpan = {
 export const columnInterval = z.strictObject(timeSpan);
 export type ColumnInterval = z.output<typeof columnInterval>;
 
+/** Threads of a context switch. */
+export const stackOwners = ['new', 'old', 'readying'] as const;
+
 /**
  * Where a column's values come from: a column of the cooker; an expression over them; one value for all rows; or the
  * part of a time span that lies in view, as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
  * `unit`: columns that name what is busy in the span (a CPU, a disk). Where spans of one unit overlap, each moment belongs
  * to the span that began last, and to no other: a unit is never busy for more than the time that there is.
- * `stack`: the call stack of the event that the row was made of; as text it is its innermost function.
+ * `stack`: the call stack of the event that the row was made of, or (`row`) of the event whose place in the trace this column
+ * of the cooker has; as text it is its innermost function. `whose` says whose stack it is, where a table has several.
  */
 export const projection = z.union([
   z.strictObject({ field: identifier }),
@@ -436,7 +440,7 @@ export const projection = z.union([
     unit: z.array(identifier).min(1).max(16).optional(),
     perCpus: z.boolean().optional(),
   }),
-  z.strictObject({ stack: z.literal('event') }),
+  z.strictObject({ stack: z.literal('event'), row: identifier.optional(), whose: z.enum(stackOwners).optional() }),
 ]);
 export type Projection = z.output<typeof projection>;
 

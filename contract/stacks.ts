@@ -1,6 +1,7 @@
 /** Questions about the call stacks of a table's rows, and about the symbols that name them. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { stackOwners } from './plugin.ts';
 import type { StackCounters } from './stack-counters.ts';
 import { type NumberForm, rowChoice } from './tables.ts';
 
@@ -21,6 +22,8 @@ const chosenStacks = {
   ...rowChoice,
   /** Key of a column of numbers, or `count`: rows. The column that the table weighs by where it is left out. */
   weight: z.string().max(128).optional(),
+  /** Of context switches: of which thread the stacks are; the new one where it is left out. */
+  whose: z.enum(stackOwners).optional(),
   /** Of samples of performance counters: whose. The counter with the most samples where it is left out. */
   counter: z.string().max(1024).optional(),
   /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
@@ -179,6 +182,8 @@ export interface StackTable {
   table: string;
   name: string;
   rowsWithStack: number;
+  /** Threads whose stacks a row has, where these are several: the usual one first. */
+  whose: (typeof stackOwners)[number][];
   /** Performance counters that its rows are samples of, those with the most samples first; empty where they are none. */
   counters: string[];
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { latencyKinds, memoryFilter, sourceTables } from './memory.ts';
-import { sortOrders, tableConfiguration } from './plugin.ts';
+import { sortOrders, stackOwners, tableConfiguration } from './plugin.ts';
 import { keyMatch } from './tables.ts';
 
 export const workspaceFormat = 'corescope-workspace';
@@ -148,6 +148,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     table: shortText.default(''),
     /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
     weight: shortText.default(''),
+    /** Of context switches: whose stacks; empty = the new thread's. */
+    whose: z.enum(['', ...stackOwners]).default(''),
     /** Of samples of performance counters: whose; empty = the counter with the most samples. */
     counter: shortText.default(''),
     show: z.enum(['flame', 'functions', 'tree', 'butterfly']).default('flame'),

@@ -236,7 +236,10 @@ export class TableCheck {
       return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
     }
     if ('const' in projection) return constantType(projection.const);
-    if ('stack' in projection) return 'text';
+    if ('stack' in projection) {
+      if (projection.row !== undefined) this.#rows.typeOf(projection.row, [...path, 'row'], problems, ['integer']);
+      return 'text';
+    }
     const { visibleDomain, unit = [], perCpus } = projection;
     this.#timeSpan(projection, path);
     for (const [i, name] of unit.entries()) this.#rows.typeOf(name, [...path, 'unit', i], problems);

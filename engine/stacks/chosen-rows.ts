@@ -58,7 +58,7 @@ function chosenOf(
   const all = listOf(viewOf(table, request, request.range).rows);
   const rows = isWanted === null ? all : all.filter(isWanted);
   // Stacks of places are by row of the table.
-  const eventRowOf = isPlaced ? (row: number) => row : eventRows(table);
+  const eventRowOf = isPlaced ? (row: number) => row : eventOf(table, query.whose);
   const nodes = new Uint32Array(rows.length);
   const withStack = new Uint32Array(rows.length);
   let count = 0;
@@ -73,6 +73,25 @@ function chosenOf(
   const weights = key === COUNT ? null : columnWeights(table, key, list, request.range);
   return { rows: rows.length, list, nodes: nodes.subarray(0, count), weights, weight: weightForm(table, key) };
 }
+
+/** By row of the table the event whose stack is meant. @throws TableError where it has no such stacks */
+function eventOf(table: Table, whose: StackQuery['whose']): (row: number) => number {
+  if (whose === undefined) return eventRows(table);
+  const owners = stackOwnersOf(table);
+  const key = owners.find((owner) => owner.whose === whose)?.key;
+  const rows = key === undefined ? null : table.stackRows(key, null);
+  if (rows !== null) return (row) => rows[row];
+  const choices = owners.map((owner) => owner.whose).join(', ');
+  throw new TableError(
+    `“${table.definition.name}” has no stacks of the ${whose} thread. ${choices === '' ? 'Its rows have one stack each.' : `It has: ${choices}.`}`,
+  );
+}
+
+/** Columns of stacks by whose they are; empty where a row has one stack at most. */
+export const stackOwnersOf = ({ definition: { columns } }: Table) =>
+  Object.entries(columns).flatMap(([key, { projection }]) =>
+    'stack' in projection && projection.whose !== undefined ? [{ key, whose: projection.whose }] : [],
+  );
 
 /** The column that a table of samples weighs by, else rows are counted. */
 function weightOf(table: Table): string {

@@ -1,5 +1,6 @@
 /** Call stacks, and the symbols that name them. */
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import { stackOwnersOf } from '../../engine/stacks/chosen-rows.ts';
 import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { tableLines } from '../../engine/stacks/line-costs.ts';
@@ -135,7 +136,8 @@ async function stackTables(tables: TraceTables, symbols: TraceSymbols, options: 
     if (rowsWithStack === 0) continue;
     const counters = sampledCounters(table)?.counters.map((counter) => counter.name) ?? [];
     const rank = PREFERRED.indexOf(sqlName);
-    found.push({ table: id, name, rowsWithStack, counters, rank: rank < 0 ? PREFERRED.length : rank });
+    const whose = stackOwnersOf(table).map((owner) => owner.whose);
+    found.push({ table: id, name, rowsWithStack, whose, counters, rank: rank < 0 ? PREFERRED.length : rank });
   }
   return found
     .sort((a, b) => a.rank - b.rank || b.rowsWithStack - a.rowsWithStack)

@@ -34,6 +34,8 @@ const settleMs = 300;
 const leastShare = 1 / 4000;
 const usualShare = 0.74;
 
+const ownerTitles = { new: 'New thread', old: 'Old thread', readying: 'Readying thread' } as const;
+
 /** Where the time of a table's rows went, by their call stacks. */
 export function StacksPanel({ client, trace, content, onChange }: PanelProps<'stacks'>) {
   const tablesOf = useMemo(() => ({ trace }), [trace]);
@@ -51,8 +53,17 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
               value={table.table}
               options={tables.value.map((one) => [one.table, one.name])}
               testId="stacks-table"
-              onChange={(next) => change({ table: next, weight: '', counter: '' })}
+              onChange={(next) => change({ table: next, weight: '', whose: '', counter: '' })}
             />
+            {table.whose.length > 1 && (
+              <Select
+                label="Stacks of"
+                value={content.whose || (table.whose[0] ?? '')}
+                options={table.whose.map((whose) => [whose, ownerTitles[whose]])}
+                testId="stacks-whose"
+                onChange={(whose) => change({ whose })}
+              />
+            )}
             {table.counters.length > 0 && (
               <Select
                 label="Counter"
@@ -101,7 +112,7 @@ const rangeText = (of: ViewRange['of']): string =>
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
   const baseline = useBaseline({ content, range });
-  const { by, byTag, mergesRecursion, foldPercent, weight, counter } = content;
+  const { by, byTag, mergesRecursion, foldPercent, weight, whose, counter } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
   const tagsVersion = useStackTags((state) => state.version);
@@ -114,12 +125,14 @@ function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'c
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
       ...(baseline !== null && { baseline }),
       ...(weight !== '' && { weight }),
+      ...(whose !== '' && { whose }),
       ...(counter !== '' && { counter }),
     };
   }, [
     trace,
     table,
     weight,
+    whose,
     counter,
     by,
     byTag,
