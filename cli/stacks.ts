@@ -20,6 +20,7 @@ interface StacksOptions extends TraceFiles {
   path: string[];
   source: string[];
   lines?: string;
+  disassemble?: string;
   whose?: (typeof stackOwners)[number];
   counter?: string;
   counters?: true;
@@ -88,6 +89,11 @@ export function addStacksCommand(program: Command, context: CliContext): void {
         ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format'],
       ]),
     )
+    .addOption(
+      new Option('--disassemble <function>', 'list the instructions of module!function with their cost').conflicts([
+        ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format', 'lines', 'counters'],
+      ]),
+    )
     .option(...symbolPaths)
     .option(...sourcePaths)
     .option('--limit <n>', 'show at most N lines', integer(1, 1_000_000), 100)
@@ -100,7 +106,9 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       withTrace(file, context, options, async (opened) => {
         if (options.lines === undefined && options.source.length > 0)
           throw new HostError('bad-request', '--source requires --lines.');
-        if (options.counters) await writeOver(context, await byCounter(opened, options));
+        if (options.disassemble !== undefined)
+          await writeOver(context, await codeText(opened, options, options.disassemble));
+        else if (options.counters) await writeOver(context, await byCounter(opened, options));
         else if (options.lines === undefined)
           await writeOver(context, textOf(await ask(opened, options), options, basename(file)));
         else await writeOver(context, await linesText(opened, options, options.lines));
@@ -157,6 +165,25 @@ async function linesText(opened: Opened, options: StacksOptions, name: string): 
     text.push(costLine(inclusive, self, { total, weight }, place));
   }
   if (lines.length > options.limit) text.push('… (more lines with --limit)');
+  return text.map((each) => `${printable(each)}\n`).join('');
+}
+
+/** The instructions of a function, below the source lines that they are of. */
+async function codeText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
+  const { host, watched } = opened;
+  const query = { ...(await chosenBy(opened, options)), function: name };
+  const { missing, file, isCut, instructions, total, weight } = await host.call('stackCode', query, watched);
+  if (missing !== null) throw new HostError('bad-request', `${name}: ${missing}`);
+  const text = [`${name}, from ${file}`, costHead('Instruction')];
+  let place = '';
+  for (const { rva, text: instruction, inclusive, self, sourceFile, line } of instructions.slice(0, options.limit)) {
+    const here = line === 0 ? '' : `${sourceFile}:${line}`;
+    if (here !== '' && here !== place) text.push(here);
+    place = here;
+    const cost = inclusive === 0 ? ' '.repeat(costHead('').length) : costLine(inclusive, self, { total, weight }, '');
+    text.push(`${cost}0x${rva.toString(16)}  ${instruction}`);
+  }
+  if (isCut || instructions.length > options.limit) text.push('… (more instructions; --limit)');
   return text.map((each) => `${printable(each)}\n`).join('');
 }
 

@@ -78,6 +78,29 @@ export interface StackLines {
   lines: SourceLine[];
 }
 
+/** The instructions of a function, with what they cost. */
+export interface FunctionCode extends Pick<StackLines, 'total' | 'weight'> {
+  /** Why there is no code, in a sentence; null where there is. */
+  missing: string | null;
+  /** Path of the image that has the code; empty without it. */
+  file: string;
+  /** The function is longer than what is shown. */
+  isCut: boolean;
+  instructions: CodeLine[];
+}
+
+export interface CodeLine {
+  /** From the base of the image. */
+  rva: number;
+  text: string;
+  /** Samples at it; calls belong to the instruction that called. */
+  self: number;
+  inclusive: number;
+  /** Source line, of the innermost function that was inlined there; empty and 0 where it is not known. */
+  sourceFile: string;
+  line: number;
+}
+
 export interface SourceLine {
   /** As in the symbols; empty if they have no line there. */
   file: string;
@@ -222,6 +245,8 @@ export const stackCalls = {
   stackCounters: call(stackCountersQuery).gives<StackCounters>(),
   /** The same rows, and what the lines of one function cost in them. */
   stackLines: call(stackLinesQuery).gives<StackLines>(),
+  /** The same by instruction. */
+  stackCode: call(stackLinesQuery).gives<FunctionCode>(),
   symbolStatus: call(inRange).gives<SymbolStatus>(),
   /** Asks those servers that may be asked for the symbols of modules in stacks. Answers then have the new names. */
   downloadSymbols: call(inRange).gives<DownloadReport>(),

@@ -1,6 +1,9 @@
 /** Call stacks: flame graph, tree, functions, patterns and differences, against what the command line says. */
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expected, haveSharedSymbols, symbolFilePath } from '../engine/testing/shared-symbols.ts';
+import { type ImageFacts, imageTrace } from '../host/testing/image-trace.ts';
 import { addPanel, corescope, expect, realTraces, test, traceShown } from './corescope.ts';
 
 const rowPx = 22;
@@ -71,6 +74,13 @@ test('a function of the flame graph: what it costs, who calls it, and what it ca
     expect(numbers.length).toBeGreaterThan(10);
     await expect(lines).toHaveText(numbers);
     await expect(lines.filter({ hasText: /^44/ })).toContainText('35.0%');
+  });
+
+  await test.step('its instructions need its image', async () => {
+    await page.getByTestId('show-code').click();
+    await expect(page.getByTestId('no-code')).toContainText(
+      /^No instructions: spmv\.exe \w+: Not found in the symbol path/,
+    );
   });
 
   await test.step('a callee is one click away', async () => {
@@ -335,4 +345,20 @@ test('functions by counter, of samples without stacks', async ({ openSample, sam
   await page.getByTestId('stacks-counter').selectOption('BranchMispredictions');
   const row = page.getByTestId('function-list-row').filter({ hasText: found[0]![3]! });
   await expect(row.locator('[data-column="self"]')).toHaveText(Number(found[0]![2]).toLocaleString('en'));
+});
+
+test('the instructions of a function, with their costs', async ({ open, dir }) => {
+  test.skip(!haveSharedSymbols, 'no real symbols');
+  for (const name of ['demo-arm64.exe', 'demo-arm64.pdb']) await copyFile(symbolFilePath(name), join(dir, name));
+  const file = join(dir, 'code.etl');
+  await writeFile(file, imageTrace(expected('demo-arm64') as ImageFacts, [[0x1008], [0x1008], [0x1000]]));
+  const page = await open(file, '--show', 'stacks', '--tab', 'Stacks');
+  await page.getByTestId('stacks-functions').click();
+  await page.getByTestId('function-list-row').filter({ hasText: 'demo-arm64.exe!use' }).click();
+  await page.getByTestId('show-code').click();
+  const code = page
+    .getByTestId('function-code')
+    .locator('li')
+    .filter({ has: page.locator('code') });
+  await expect(code).toHaveText([/^33\.3%adrp x8, /, 'ldr w9, [x8]', '66.7%add w9, w9, w0', 'str w9, [x8]', 'ret']);
 });

@@ -1,13 +1,17 @@
 /** Call stacks, and the symbols that name them. */
+import type { StackCounters } from '../../contract/stack-counters.ts';
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
 import { stackOwnersOf } from '../../engine/stacks/chosen-rows.ts';
+import { type CodeCosts, tableCode } from '../../engine/stacks/code-costs.ts';
 import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { tableLines } from '../../engine/stacks/line-costs.ts';
+import type { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { placedStacks } from '../../engine/stacks/placed-stacks.ts';
 import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
+import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
@@ -43,26 +47,21 @@ export const symbolHandlers = (
   },
   stackLines: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
-    const opened = traceOf(trace);
-    const symbols = await opened.symbols(options);
-    const named = await symbols.named(options);
-    const costs = await opened.tables.use(
-      query.table,
-      (table) => tableLines(table, placedStacks(table) ?? named, query, tags),
-      options,
-    );
+    const work: RowsWork<ReturnType<typeof tableLines>> = (table, named) => tableLines(table, named, query, tags);
+    const { symbols, value: costs } = await ofRows(traceOf(trace), query.table, work, options);
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
+  stackCode: async ({ trace, ...query }, options) => {
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const work: RowsWork<CodeCosts> = (table, named) => tableCode(table, named, query, tags);
+    const { symbols, value } = await ofRows(traceOf(trace), query.table, work, options);
+    return symbols.code(value);
+  },
   stackCounters: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
-    const opened = traceOf(trace);
-    const named = await (await opened.symbols(options)).named(options);
-    return opened.tables.use(
-      query.table,
-      (table) => tableCounters(table, placedStacks(table) ?? named, query, tags),
-      options,
-    );
+    const work: RowsWork<StackCounters> = (table, named) => tableCounters(table, named, query, tags);
+    return (await ofRows(traceOf(trace), query.table, work, options)).value;
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
@@ -114,14 +113,19 @@ async function treeOf(
   tags: StackTags | null,
   options: CallOptions,
 ): Promise<StackAnswer> {
+  const work: RowsWork<StackAnswer> = (table, named) => tableStacks(table, named, query, tags);
+  return (await ofRows(opened, query.table, work, options)).value;
+}
+
+type RowsWork<T> = (table: Table, named: NamedStacks) => T;
+
+/** What is asked about the stacks of a table's rows. */
+async function ofRows<T>(opened: WithSymbols, name: string, work: RowsWork<T>, options: CallOptions) {
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  return opened.tables.use(
-    query.table,
-    (table) => tableStacks(table, placedStacks(table) ?? named, query, tags),
-    options,
-  );
+  const value = await opened.tables.use(name, (table) => work(table, placedStacks(table) ?? named), options);
+  return { symbols, value };
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */

@@ -8,6 +8,7 @@ import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import { counterFigures } from './counter-model.ts';
+import { FunctionCode } from './FunctionCode.tsx';
 import { FunctionLines } from './FunctionLines.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
@@ -53,6 +54,7 @@ export function FunctionDetails({ client, trace, query, answer, counters, select
           <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
           <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
           <FunctionLines {...{ client, trace, query, selected }} />
+          <FunctionCode {...{ client, trace, query, selected }} />
         </>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import { at } from '../../../contract/checked.ts';
 import { formatNumber } from '../../../contract/number-text.ts';
-import type { StackAnswer } from '../../../contract/stacks.ts';
+import type { StackAnswer, StackLinesQuery, StackQuery } from '../../../contract/stacks.ts';
 import type { TableColumnInfo } from '../../../contract/tables.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
@@ -30,6 +30,15 @@ export const shortName = (fullName: string): string => {
 
 const fullName = ({ names, modules }: StackAnswer, name: number): string =>
   at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
+
+export const fileName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);
+
+/** What is asked about the lines and instructions of a function: those of the same stacks, without groups. */
+export function linesQuery(query: StackQuery, selected: string): StackLinesQuery {
+  const { view: _, by: __, groups: ___, foldPercent: ____, baseline: _____, ...chosen } = query;
+  return { ...chosen, function: selected };
+}
 
 /** Modules by the weight of their own code, the heaviest first. */
 export function colorOrder({ byName, modules }: StackAnswer): string[] {
