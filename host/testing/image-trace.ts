@@ -1,9 +1,10 @@
 /** Traces of programs whose images are real files, for tests. */
 import { at } from '../../contract/checked.ts';
-import { MS } from '../../engine/events/names/testing/decoded-trace.ts';
 import { KernelEvents } from '../../engine/events/names/testing/kernel-events.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
 
+/** Ticks are 100 ns. */
+const MS = 10_000;
 const BASE = 0x40_0000;
 const PID = 100;
 
