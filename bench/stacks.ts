@@ -94,6 +94,7 @@ function answerOf(): StackAnswer {
       rowsWithStack: STACKS,
       rowsWithoutCallers: 0,
       samples: null,
+      tags: [],
       total: STACKS,
       omitted: 0,
       baseline: null,

@@ -129,6 +129,8 @@ export interface StackAnswer {
   names: string[];
   /** Of each name its module; empty where there is none. */
   modules: string[];
+  /** Numbers of the names that are stack tags. */
+  tags: number[];
   /** Nodes below the root, parents first: number of the parent plus one, 0 = the root. */
   parent: Uint32Array;
   name: Uint32Array;

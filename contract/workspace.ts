@@ -165,6 +165,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     mergesRecursion: z.boolean().default(false),
     /** Functions are below the tags of their stacks. */
     byTag: z.boolean().default(false),
+    /** What colors mean in the flame graph of tagged stacks. */
+    colorBy: z.enum(['module', 'tag']).default('module'),
     foldPercent: z.number().min(0).max(100).default(0),
     /** `module!function` that is selected. */
     selected: z.string().max(65_536).nullable().default(null),

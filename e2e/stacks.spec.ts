@@ -268,6 +268,9 @@ test('stack tags: added, grouped by, with the sums of the command line, taken aw
   await expect(byTag).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('stacks-chip')).toHaveText('Grouped by stack tags');
+  await expect(page.getByText('(no tag)')).toHaveCount(0);
+  await page.getByTestId('stacks-color').selectOption('tag');
+  await expect(page.getByText('(no tag)')).toBeVisible();
   await page.getByTestId('stacks-functions').click();
   await page.getByTestId('stacks-search').fill('Solver');
   const { self, inclusive } = (await sums(sampleFile, '--tags', tags)).get('Solver')!;

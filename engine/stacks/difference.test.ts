@@ -31,6 +31,7 @@ function answerOf(all: readonly Row[]): StackAnswer {
       rowsWithStack: all.length,
       rowsWithoutCallers: 0,
       samples: null,
+      tags: [],
       total,
       omitted: 0,
       baseline: null,

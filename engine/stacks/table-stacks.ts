@@ -19,7 +19,7 @@ export function tableStacks(
   tags: StackTags | null = null,
 ): StackAnswer {
   const chosen = chosenRows(table, stacks, query);
-  const { tree: calls, names, matches } = stacks.callTree({ ...query, tags });
+  const { tree: calls, names, tags: tagNames, matches } = stacks.callTree({ ...query, tags });
   const { nodes, weights } = matching(chosen, matches);
   const { parent: above } = stacks.stacks.tree;
   const whole = selfWeights(calls, nodes, weights);
@@ -66,6 +66,7 @@ export function tableStacks(
     ...answer,
     names: used.map(({ function: name }) => name),
     modules: used.map(({ module }) => module),
+    tags: [...numbers].filter(([name]) => tagNames.has(name)).map(([, number]) => number),
     baseline: null,
   };
 }

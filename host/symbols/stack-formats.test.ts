@@ -43,6 +43,7 @@ const answers = fc
         rowsWithStack: 1,
         rowsWithoutCallers: 0,
         samples: null,
+        tags: [],
         total: self.reduce((sum, each) => sum + each, 0),
       },
       weight: { key: isTime ? 'weight' : 'count', name: 'Weight', form },

@@ -1,6 +1,7 @@
 /** A call tree as rows of rectangles: callers above callees, the heaviest child first. */
 import { at } from '../../../contract/checked.ts';
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import { moduleToken } from './module-colors.ts';
 
 /** Narrower rectangles are one line together. */
 const leastPx = 0.5;
@@ -22,6 +23,8 @@ const models = new WeakMap<StackAnswer, FlameModel>();
 export interface FlameAnswer extends StackAnswer {
   /** The function that all of them are of; all stacks where it is left out. */
   whole?: { name: string; module: string };
+  /** By number of a name that is a tag: the color of what is below it. Modules have the colors where it is left out. */
+  tagTokens?: ReadonlyMap<number, string | null>;
 }
 
 export class FlameModel {
@@ -112,6 +115,17 @@ export class FlameModel {
 
   moduleOf(node: number): string {
     return node === ALL ? (this.answer.whole?.module ?? '') : at(this.answer.modules, at(this.answer.name, node));
+  }
+
+  /** Name of the color's token; null = the grey. */
+  tokenOf(node: number): string | null {
+    const { name, tagTokens } = this.answer;
+    if (tagTokens === undefined) return moduleToken(this.moduleOf(node));
+    for (let up = node; up !== ALL; up = this.parentOf(up)) {
+      const token = tagTokens.get(at(name, up));
+      if (token !== undefined) return token;
+    }
+    return null;
   }
 
   nameOf(node: number): string {

@@ -248,7 +248,7 @@ function nodeOfPath(model: FlameModel, path: readonly string[]): number {
 function readColors(): FlameColors {
   const forced = areColorsForced();
   return {
-    fillOf: (module) => (forced ? 'ButtonFace' : flameColor(module, readToken)),
+    fillOf: (token) => (forced ? 'ButtonFace' : flameColor(token, readToken)),
     changeOf: (more) => (forced ? 'ButtonFace' : changeColor(more, readToken)),
     whole: forced ? 'ButtonFace' : readToken('--s3'),
     text: forced ? 'ButtonText' : readToken('--tx-1'),

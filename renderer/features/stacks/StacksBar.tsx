@@ -21,7 +21,7 @@ import { useViewStore } from '../../state/view-store.ts';
 import { StackTagFiles } from './StackTagFiles.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks, StacksContent } from './stacks-content.ts';
-import { colorOrder, percent } from './stacks-model.ts';
+import { coloredByTag, colorOrder, isColoredByTag, percent } from './stacks-model.ts';
 
 interface StacksBarProps {
   client: OfStacks['client'];
@@ -77,6 +77,18 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
           onChange={(root) => change({ rootAtBottom: root === 'bottom' })}
         />
       )}
+      {content.show === 'flame' && answer !== null && answer.tags.length > 0 && (
+        <Select
+          label="Colors"
+          value={content.colorBy}
+          options={[
+            ['module', 'Color by module'],
+            ['tag', 'Color by tag'],
+          ]}
+          testId="stacks-color"
+          onChange={(colorBy) => change({ colorBy })}
+        />
+      )}
       <Chips {...{ content, change }} />
       <Options {...{ client, content, change }} />
       <Compare {...{ content, change, range }} />
@@ -94,7 +106,7 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
           )}
         </SearchField>
       </span>
-      {answer !== null && (answer.baseline === null ? <Legend answer={answer} /> : <ChangeLegend />)}
+      {answer !== null && (answer.baseline === null ? <Legend {...{ answer, content }} /> : <ChangeLegend />)}
     </div>
   );
 }
@@ -155,18 +167,23 @@ function Compare({ content, change, range }: Pick<StacksBarProps, 'content' | 'c
 
 const legendSize = 5;
 
-function Legend({ answer }: { answer: StackAnswer }) {
-  const modules = colorOrder(answer)
-    .filter((module) => moduleToken(module) !== null)
-    .slice(0, legendSize);
+function Legend({ answer, content }: { answer: StackAnswer; content: StacksContent }) {
+  const tags = isColoredByTag(answer, content) ? coloredByTag(answer).tagTokens : undefined;
+  const entries: [name: string, token: string | null][] =
+    tags === undefined
+      ? colorOrder(answer).map((module) => [module, moduleToken(module)])
+      : [...tags].map(([tag, token]) => [answer.names[tag] ?? '', token]);
   return (
     <span className={styles.legend}>
-      {modules.map((module) => (
-        <span key={module}>
-          <i style={{ background: `var(${moduleToken(module)})` }} />
-          {module}
-        </span>
-      ))}
+      {entries
+        .filter(([, token]) => token !== null)
+        .slice(0, legendSize)
+        .map(([name, token]) => (
+          <span key={name}>
+            <i style={{ background: `var(${token})` }} />
+            {name}
+          </span>
+        ))}
     </span>
   );
 }

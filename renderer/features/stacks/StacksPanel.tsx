@@ -26,7 +26,15 @@ import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { colorOrder, hottest, summaryText, sumsOf, weightChoices } from './stacks-model.ts';
+import {
+  coloredByTag,
+  colorOrder,
+  hottest,
+  isColoredByTag,
+  summaryText,
+  sumsOf,
+  weightChoices,
+} from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
 const settleMs = 300;
@@ -217,6 +225,7 @@ function WithCounters(props: Omit<ShownProps, 'counters'>) {
 function Shown({ answer, counters, query, search, ...props }: ShownProps) {
   const { client, trace, content, change } = props;
   const shown = { answer, search, content, change };
+  const colored = useMemo(() => (isColoredByTag(answer, content) ? coloredByTag(answer) : answer), [answer, content]);
   const isThere = content.selected !== null && sumsOf(answer, content.selected) !== null;
   const focus = isThere ? content.selected : hottest(answer);
   const [share, setShare] = useShare('stacks', usualShare);
@@ -226,7 +235,7 @@ function Shown({ answer, counters, query, search, ...props }: ShownProps) {
       style={{ gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)` }}
     >
       {content.show === 'flame' ? (
-        <FlameGraph {...shown} />
+        <FlameGraph {...shown} answer={colored} />
       ) : content.show === 'functions' ? (
         <FunctionList {...shown} counters={counters} />
       ) : content.show === 'butterfly' ? (

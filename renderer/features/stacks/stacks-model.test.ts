@@ -5,10 +5,12 @@ import { functionMenu } from './function-menu.ts';
 import type { StacksContent } from './stacks-content.ts';
 import {
   belowFunction,
+  coloredByTag,
   colorOrder,
   functionRows,
   functionsMatching,
   hottest,
+  isColoredByTag,
   moreText,
   namedText,
   shortName,
@@ -30,6 +32,29 @@ test('functions by weight, and those that match', () => {
   expect(names(' APP')).toEqual(['app.exe!main', 'app.exe!helper']);
   expect(sumsOf(answer, 'lib.dll!work')).toEqual({ self: 2, inclusive: 9, before: null });
   expect(sumsOf(answer, 'lib.dll!other')).toBeNull();
+});
+
+test('below a tag, functions have its color, the innermost one’s; the heaviest tag has the first', () => {
+  const tagged = answerOf([
+    { path: ['Small', 'app.exe!main'], weight: 1 },
+    { path: ['Large', 'app.exe!main', 'lib.dll!work'], weight: 5 },
+    { path: ['Large', 'Large\\Inner', 'app.exe!main'], weight: 3 },
+  ]);
+  const tags = [...tagged.names.keys()].filter((name) => tagged.modules[name] === '');
+  const model = FlameModel.of(coloredByTag({ ...tagged, tags }));
+  const colors = Array.from(tagged.parent, (_, node) => [model.pathOf(node).join(' > '), model.tokenOf(node)]);
+  expect(Object.fromEntries(colors)).toEqual({
+    Large: '--c1',
+    'Large > app.exe!main': '--c1',
+    'Large > app.exe!main > lib.dll!work': '--c1',
+    'Large > Large\\Inner': '--c2',
+    'Large > Large\\Inner > app.exe!main': '--c2',
+    Small: '--c3',
+    'Small > app.exe!main': '--c3',
+  });
+  expect(model.tokenOf(ALL)).toBeNull();
+  const flame = { colorBy: 'tag', show: 'flame' } as const;
+  expect([isColoredByTag({ ...tagged, tags }, flame), isColoredByTag(tagged, flame)]).toEqual([true, false]);
 });
 
 test('one side of a butterfly has the function as its whole', () => {

@@ -6,6 +6,9 @@ import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import type { FlameAnswer, FlameModel } from '../../canvas/flame/flame-model.ts';
+import { tagTokens } from '../../canvas/flame/module-colors.ts';
+
+import type { StacksContent } from './stacks-content.ts';
 
 type Weight = StackAnswer['weight'];
 
@@ -48,6 +51,18 @@ export function colorOrder({ byName, modules }: StackAnswer): string[] {
     if (module !== '') weights.set(module, (weights.get(module) ?? 0) + at(byName.self, i));
   }
   return [...weights].sort((a, b) => b[1] - a[1]).map(([module]) => module);
+}
+
+export const isColoredByTag = (
+  { tags }: StackAnswer,
+  { colorBy, show }: Pick<StacksContent, 'colorBy' | 'show'>,
+): boolean => colorBy === 'tag' && show === 'flame' && tags.length > 0;
+
+/** The answer with its tags colored, those first that most weight is below. */
+export function coloredByTag(answer: StackAnswer): FlameAnswer {
+  const weights = new Map(Array.from(answer.byName.name, (name, i) => [name, at(answer.byName.inclusive, i)]));
+  const order = [...answer.tags].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || a - b);
+  return { ...answer, tagTokens: tagTokens(order) };
 }
 
 const countable: ReadonlySet<ValueType> = new Set(['integer', 'number', 'duration']);

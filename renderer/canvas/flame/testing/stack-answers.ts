@@ -21,6 +21,7 @@ export function answerOf(rows: readonly StackRow[]): StackAnswer {
       rowsWithStack: rows.length,
       rowsWithoutCallers: 0,
       samples: null,
+      tags: [],
       total: sum(() => true),
       omitted: 0,
       baseline: null,
