@@ -28,23 +28,30 @@ interface Decoder {
   close(): void;
 }
 
+interface Machine {
+  /** Shortest instruction. */
+  readonly leastBytes: number;
+  readonly kind: (capstone: Capstone) => [arch: number, mode: number];
+}
+
 /** IMAGE_FILE_MACHINE_…. */
-const MACHINES: Readonly<Record<number, (capstone: Capstone) => [arch: number, mode: number]>> = {
-  332: ({ ARCH_X86, MODE_32 }) => [ARCH_X86, MODE_32],
-  34404: ({ ARCH_X86, MODE_64 }) => [ARCH_X86, MODE_64],
-  43620: ({ ARCH_ARM64, MODE_LITTLE_ENDIAN }) => [ARCH_ARM64, MODE_LITTLE_ENDIAN],
+const MACHINES: Readonly<Record<number, Machine>> = {
+  332: { leastBytes: 1, kind: ({ ARCH_X86, MODE_32 }) => [ARCH_X86, MODE_32] },
+  34404: { leastBytes: 1, kind: ({ ARCH_X86, MODE_64 }) => [ARCH_X86, MODE_64] },
+  43620: { leastBytes: 4, kind: ({ ARCH_ARM64, MODE_LITTLE_ENDIAN }) => [ARCH_ARM64, MODE_LITTLE_ENDIAN] },
 };
 
 let loaded: Promise<Capstone> | null = null;
 
 /** Null for other processors than x86, x64 and Arm64. Bytes that are no instruction are data. @param rva of the code */
 export async function disassemble(machine: number, code: Uint8Array, rva: number): Promise<Instruction[] | null> {
-  const choose = MACHINES[machine];
-  if (choose === undefined) return null;
-  if (code.length === 0) return [];
+  const known = MACHINES[machine];
+  if (known === undefined) return null;
+  // The library throws where it finds nothing.
+  if (code.length < known.leastBytes) return [];
   loaded ??= (require('@alexaltea/capstone-js') as () => Promise<Capstone>)();
   const capstone = await loaded;
-  const decoder = new capstone.Capstone(...choose(capstone));
+  const decoder = new capstone.Capstone(...known.kind(capstone));
   try {
     decoder.option(capstone.OPT_SKIPDATA, capstone.OPT_ON);
     return decoder.disasm(code, rva).map(({ address, size, mnemonic, op_str }) => ({
