@@ -89,7 +89,16 @@ function answerOf(): StackAnswer {
     .sort();
   const placeOf = new Map([[ROOT, 0], ...Array.from(largest, (node, i): [number, number] => [node, i + 1])]);
   return {
-    ...{ rows: STACKS, rowsWithStack: STACKS, total: STACKS, omitted: 0, baseline: null },
+    ...{
+      rows: STACKS,
+      rowsWithStack: STACKS,
+      rowsWithoutCallers: 0,
+      samples: null,
+      tags: [],
+      total: STACKS,
+      omitted: 0,
+      baseline: null,
+    },
     weight: { key: 'count', name: 'Count', form: { type: 'integer', format: null } },
     names: Array.from({ length: made.frames.count }, (_, i) => `function${i}`),
     modules: Array.from({ length: made.frames.count }, (_, i) => `m${i % 8}.dll`),

@@ -2,12 +2,14 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
-import { type StackAnswer, type StackBaseline, stackUnits, stackViews } from '../contract/stacks.ts';
+import { stackOwners } from '../contract/plugin.ts';
+import { type StackAnswer, type StackBaseline, type StackTable, stackUnits, stackViews } from '../contract/stacks.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, manifestFiles, pluginFiles, sourcePaths, stackTagFiles, symbolPaths } from './options.ts';
+import { countersText } from './stack-counters.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -18,6 +20,10 @@ interface StacksOptions extends TraceFiles {
   path: string[];
   source: string[];
   lines?: string;
+  disassemble?: string;
+  whose?: (typeof stackOwners)[number];
+  counter?: string;
+  counters?: true;
   table?: string;
   process?: string;
   filter?: string;
@@ -54,6 +60,19 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .addOption(new Option('--view <view>', 'which way the tree grows').choices(stackViews))
     .option('--focus <function>', 'module!function of the views callees and callers')
     .option('--weight <column>', 'column to sum, or “count”; default: the weight of samples')
+    .addOption(
+      new Option(
+        '--whose <thread>',
+        'of context switches: whose stacks; default: new, the thread that comes back',
+      ).choices(stackOwners),
+    )
+    .option('--counter <name>', 'of PMC or PMU samples: whose; default: the counter with the most samples')
+    .addOption(
+      new Option(
+        '--counters',
+        'list functions by all sampled counters, with IPC and events per 1000 instructions',
+      ).conflicts([...['counter', 'view', 'focus', 'weight', 'fold', 'diff', 'diffRange', 'lines', 'format']]),
+    )
     .option('--group <patterns>', 'PATTERN->GROUP;PATTERN=>GROUP, to show functions as groups (docs/stacks.md)')
     .option('--include <pattern>', 'only stacks with a function that matches')
     .option('--exclude <pattern>', 'only stacks without a function that matches')
@@ -70,6 +89,11 @@ export function addStacksCommand(program: Command, context: CliContext): void {
         ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format'],
       ]),
     )
+    .addOption(
+      new Option('--disassemble <function>', 'list the instructions of module!function with their cost').conflicts([
+        ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format', 'lines', 'counters'],
+      ]),
+    )
     .option(...symbolPaths)
     .option(...sourcePaths)
     .option('--limit <n>', 'show at most N lines', integer(1, 1_000_000), 100)
@@ -82,7 +106,10 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       withTrace(file, context, options, async (opened) => {
         if (options.lines === undefined && options.source.length > 0)
           throw new HostError('bad-request', '--source requires --lines.');
-        if (options.lines === undefined)
+        if (options.disassemble !== undefined)
+          await writeOver(context, await codeText(opened, options, options.disassemble));
+        else if (options.counters) await writeOver(context, await byCounter(opened, options));
+        else if (options.lines === undefined)
           await writeOver(context, textOf(await ask(opened, options), options, basename(file)));
         else await writeOver(context, await linesText(opened, options, options.lines));
       }),
@@ -110,13 +137,15 @@ async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer>
 /** Which rows, and what they weigh. */
 async function chosenBy(opened: Opened, options: StacksOptions) {
   const { watched, id: trace, trace: decoded } = opened;
-  const { range, weight, include, exclude, tags } = options;
-  const table = options.table ?? (await firstWithStacks(opened));
+  const { range, weight, whose, counter, include, exclude, tags } = options;
+  const table = options.table ?? (await firstTable(opened, () => true, 'No event of this trace has a call stack.'));
   const filter = [options.filter, processFilter(options.process)].filter((part) => part !== undefined);
   return {
     ...{ trace, table },
     ...(filter.length > 0 && { filter: filter.map((part) => `(${part})`).join(' and ') }),
     ...(weight !== undefined && { weight }),
+    ...(whose !== undefined && { whose }),
+    ...(counter !== undefined && { counter }),
     ...(include !== undefined && { include }),
     ...(exclude !== undefined && { exclude }),
     ...(tags !== undefined && { byTag: true }),
@@ -139,6 +168,36 @@ async function linesText(opened: Opened, options: StacksOptions, name: string): 
   return text.map((each) => `${printable(each)}\n`).join('');
 }
 
+/** The instructions of a function, below the source lines that they are of. */
+async function codeText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
+  const { host, watched } = opened;
+  const query = { ...(await chosenBy(opened, options)), function: name };
+  const { missing, file, isCut, instructions, total, weight } = await host.call('stackCode', query, watched);
+  if (missing !== null) throw new HostError('bad-request', `${name}: ${missing}`);
+  const text = [`${name}, from ${file}`, costHead('Instruction')];
+  let place = '';
+  for (const { rva, text: instruction, inclusive, self, sourceFile, line } of instructions.slice(0, options.limit)) {
+    const here = line === 0 ? '' : `${sourceFile}:${line}`;
+    if (here !== '' && here !== place) text.push(here);
+    place = here;
+    const cost = inclusive === 0 ? ' '.repeat(costHead('').length) : costLine(inclusive, self, { total, weight }, '');
+    text.push(`${cost}0x${rva.toString(16)}  ${instruction}`);
+  }
+  if (isCut || instructions.length > options.limit) text.push('… (more instructions; --limit)');
+  return text.map((each) => `${printable(each)}\n`).join('');
+}
+
+async function byCounter(opened: Opened, { by, group, ...options }: StacksOptions): Promise<string> {
+  const { host, watched } = opened;
+  if (by === 'caller') throw new HostError('bad-request', '--counters cannot sum by caller.');
+  const table = options.table ?? (await firstTable(opened, ({ counters }) => counters.length > 0, NO_COUNTERS));
+  const chosen = await chosenBy(opened, { ...options, table, by });
+  const query = { ...chosen, by, ...(group !== undefined && { groups: group }) };
+  return countersText(await host.call('stackCounters', query, watched), options.limit);
+}
+
+const NO_COUNTERS = 'No table of this trace has samples of performance counters.';
+
 async function baselineOf({ trace, host, id, openId, watched }: Opened, { diff, diffRange }: StacksOptions) {
   if (diff === undefined && diffRange === undefined) return {};
   const other = diff === undefined ? id : await openId(diff);
@@ -146,9 +205,14 @@ async function baselineOf({ trace, host, id, openId, watched }: Opened, { diff, 
   return { baseline: { trace: other, ...(await rangeOf(diffRange, tables, watched)) } };
 }
 
-async function firstWithStacks({ host, id: trace, watched }: Opened): Promise<string> {
-  const [first] = await host.call('stackTables', { trace }, watched);
-  if (first === undefined) throw new HostError('bad-request', 'No event of this trace has a call stack.');
+/** @throws HostError `missing`, where no table with stacks fits */
+async function firstTable(
+  { host, id: trace, watched }: Opened,
+  fits: (table: StackTable) => boolean,
+  missing: string,
+): Promise<string> {
+  const first = (await host.call('stackTables', { trace }, watched)).find(fits);
+  if (first === undefined) throw new HostError('bad-request', missing);
   return first.table;
 }
 
@@ -167,10 +231,13 @@ function textOf(answer: StackAnswer, { format, limit, by }: StacksOptions, title
 const nameOf = ({ names, modules }: StackAnswer, name: number): string =>
   at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
 
-function head({ rows, rowsWithStack, total, weight, frames }: StackAnswer): string[] {
+function head(answer: StackAnswer): string[] {
+  const { rows, rowsWithStack, rowsWithoutCallers: alone, samples, total, weight, frames } = answer;
   const named = frames.total === 0 ? 0 : (100 * frames.named) / frames.total;
+  const whose = samples === null ? weight.name : `${weight.name} of ${samples.counter}`;
   return [
-    `${rowsWithStack} of ${rows} rows have a stack; ${weight.name}: ${number(total, weight)}`,
+    `${rowsWithStack} of ${rows} rows have a stack${alone === 0 ? '' : `, ${alone} without callers`}; ${whose}: ${number(total, weight)}`,
+    ...(samples === null || samples.note === null ? [] : [samples.note]),
     `${frames.total} frames, ${named.toFixed(1)}% named, ${frames.withoutModule} outside of any module`,
     '',
   ];

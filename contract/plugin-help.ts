@@ -357,9 +357,35 @@ export const pluginHelp: readonly PartHelp[] = [
     defaultConfiguration: 'Name of the default configuration.',
     counters: 'Configuration → PMU metrics or metric groups to record if it has no rows, as in `record --pmu`.',
     lanes: 'How Counters per core draws the table.',
+    samples: 'For samples of performance counters: how Call stacks sums them.',
     commands: 'Commands in the menu of a row.',
     rowDetails: 'What the details of a row show: columns by key, and text.',
   }),
+  part(
+    'counterSamples',
+    'Counter samples',
+    tableDefinition.shape.samples.unwrap(),
+    'Rows are samples of performance counters: Call stacks shows one counter at a time, and compares functions by all.',
+    {
+      counter: 'Text column with the name of the counter.',
+      weight: 'Column with the number of events that a row represents.',
+      count: 'Column with the number of samples of a row; default: 1 each.',
+      place: 'Columns that name the code of the samples, if the rows do not come from events.',
+      note: 'A sentence on what the samples do not record.',
+    },
+  ),
+  part(
+    'counterSamplesPlace',
+    'Counter samples: place',
+    tableDefinition.shape.samples.unwrap().shape.place.unwrap(),
+    'Columns that name the code of the samples.',
+    {
+      module: 'Text: its module.',
+      function: 'Text: its function.',
+      file: 'Text: its source file.',
+      line: 'Integer: its line there.',
+    },
+  ),
   part(
     'counterLanes',
     'Counter lanes',
@@ -445,7 +471,9 @@ export const pluginHelp: readonly PartHelp[] = [
     stackProjection,
     'A call stack. Grouped by it, a table unfolds it.',
     {
-      stack: '`event`: of the event that the row was made of. Rows that were made otherwise have none.',
+      stack: '`event`: of an event; of the one that the row was made of, unless `row` names another.',
+      row: 'Column of the cooker with the `$row` of the event.',
+      whose: 'Of which thread, if a table has several: `new`, `old` or `readying`. Call stacks lets you choose.',
     },
   ),
   part('hints', 'Hints', columnHints, 'How a column looks.', {

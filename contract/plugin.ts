@@ -419,12 +419,16 @@ const timeSpan = {
 export const columnInterval = z.strictObject(timeSpan);
 export type ColumnInterval = z.output<typeof columnInterval>;
 
+/** Threads of a context switch. */
+export const stackOwners = ['new', 'old', 'readying'] as const;
+
 /**
  * Where a column's values come from: a column of the cooker; an expression over them; one value for all rows; or the
  * part of a time span that lies in view, as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
  * `unit`: columns that name what is busy in the span (a CPU, a disk). Where spans of one unit overlap, each moment belongs
  * to the span that began last, and to no other: a unit is never busy for more than the time that there is.
- * `stack`: the call stack of the event that the row was made of; as text it is its innermost function.
+ * `stack`: the call stack of the event that the row was made of, or (`row`) of the event whose place in the trace this column
+ * of the cooker has; as text it is its innermost function. `whose` says whose stack it is, where a table has several.
  */
 export const projection = z.union([
   z.strictObject({ field: identifier }),
@@ -436,7 +440,7 @@ export const projection = z.union([
     unit: z.array(identifier).min(1).max(16).optional(),
     perCpus: z.boolean().optional(),
   }),
-  z.strictObject({ stack: z.literal('event') }),
+  z.strictObject({ stack: z.literal('event'), row: identifier.optional(), whose: z.enum(stackOwners).optional() }),
 ]);
 export type Projection = z.output<typeof projection>;
 
@@ -614,6 +618,29 @@ const counterLanes = z.strictObject({
 });
 export type CounterLanes = z.output<typeof counterLanes>;
 
+/** Rows are samples of performance counters: stacks are those of one counter, and functions are compared by several. */
+const counterSamples = z.strictObject({
+  /** Column with the name of the counter. */
+  counter: identifier,
+  /** Column with the number of events that a row represents. */
+  weight: identifier,
+  /** Column with the number of samples of a row; 1 each where it is left out. */
+  count: identifier.optional(),
+  /** Columns that name where the samples were, where rows do not come from events. */
+  place: z
+    .strictObject({
+      module: identifier,
+      function: identifier,
+      file: identifier.optional(),
+      line: identifier.optional(),
+    })
+    .optional(),
+  /** What such samples do not record: said beside their stacks. */
+  note: prose.optional(),
+});
+
+export type CounterSamples = z.output<typeof counterSamples>;
+
 export const tableDefinition = z.strictObject({
   id: guidText,
   name: title,
@@ -643,6 +670,7 @@ export const tableDefinition = z.strictObject({
   /** Preset → PMU metrics or groups of metrics to record for it, as `record --pmu` takes them. */
   counters: z.record(title, z.array(z.string().min(1).max(64)).min(1).max(64)).optional(),
   lanes: z.array(counterLanes).max(16).optional(),
+  samples: counterSamples.optional(),
   commands: z.array(tableCommand).max(64).optional(),
   rowDetails: z.array(rowDetail).max(256).optional(),
 });

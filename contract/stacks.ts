@@ -1,6 +1,8 @@
 /** Questions about the call stacks of a table's rows, and about the symbols that name them. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { stackOwners } from './plugin.ts';
+import type { StackCounters } from './stack-counters.ts';
 import { type NumberForm, rowChoice } from './tables.ts';
 
 /**
@@ -20,6 +22,10 @@ const chosenStacks = {
   ...rowChoice,
   /** Key of a column of numbers, or `count`: rows. The column that the table weighs by where it is left out. */
   weight: z.string().max(128).optional(),
+  /** Of context switches: of which thread the stacks are; the new one where it is left out. */
+  whose: z.enum(stackOwners).optional(),
+  /** Of samples of performance counters: whose. The counter with the most samples where it is left out. */
+  counter: z.string().max(1024).optional(),
   /** Stacks of which a frame has such a name, or has not; alternatives by `|`. */
   include: pattern.optional(),
   exclude: pattern.optional(),
@@ -46,6 +52,16 @@ export const stackQuery = z.object({
 });
 export type StackQuery = z.input<typeof stackQuery>;
 
+const stackCountersQuery = z.object({
+  ...rowChoice,
+  include: pattern.optional(),
+  exclude: pattern.optional(),
+  byTag: z.boolean().default(false),
+  by: z.enum(stackUnits).default('function'),
+  groups: pattern.optional(),
+});
+export type StackCountersQuery = z.input<typeof stackCountersQuery>;
+
 const stackLinesQuery = z.object({
   ...chosenStacks,
   /** `module!function`, of the functions without groups. */
@@ -60,6 +76,29 @@ export interface StackLines {
   weight: StackAnswer['weight'];
   /** By file and line. */
   lines: SourceLine[];
+}
+
+/** The instructions of a function, with what they cost. */
+export interface FunctionCode extends Pick<StackLines, 'total' | 'weight'> {
+  /** Why there is no code, in a sentence; null where there is. */
+  missing: string | null;
+  /** Path of the image that has the code; empty without it. */
+  file: string;
+  /** The function is longer than what is shown. */
+  isCut: boolean;
+  instructions: CodeLine[];
+}
+
+export interface CodeLine {
+  /** From the base of the image. */
+  rva: number;
+  text: string;
+  /** Samples at it; calls belong to the instruction that called. */
+  self: number;
+  inclusive: number;
+  /** Source line, of the innermost function that was inlined there; empty and 0 where it is not known. */
+  sourceFile: string;
+  line: number;
 }
 
 export interface SourceLine {
@@ -78,6 +117,10 @@ export interface StackAnswer {
   /** Rows that the question chose, and those of them that have a stack. */
   rows: number;
   rowsWithStack: number;
+  /** Those whose stack is one frame: samples that nobody walked the stack of. */
+  rowsWithoutCallers: number;
+  /** The counter that the rows are samples of, and what they do not record; null where they are none. */
+  samples: { counter: string; note: string | null } | null;
   /** Sum of the weights of rows with a stack. */
   total: number;
   /** What the rows are weighed by. */
@@ -86,6 +129,8 @@ export interface StackAnswer {
   names: string[];
   /** Of each name its module; empty where there is none. */
   modules: string[];
+  /** Numbers of the names that are stack tags. */
+  tags: number[];
   /** Nodes below the root, parents first: number of the parent plus one, 0 = the root. */
   parent: Uint32Array;
   name: Uint32Array;
@@ -162,6 +207,10 @@ export interface StackTable {
   table: string;
   name: string;
   rowsWithStack: number;
+  /** Threads whose stacks a row has, where these are several: the usual one first. */
+  whose: (typeof stackOwners)[number][];
+  /** Performance counters that its rows are samples of, those with the most samples first; empty where they are none. */
+  counters: string[];
 }
 
 const hexAddress = z.string().regex(/^0x[0-9a-f]{1,16}$/i);
@@ -194,8 +243,12 @@ export const stackCalls = {
   stackTables: call(traceOnly).gives<StackTable[]>(),
   /** Call trees of the rows of a table. Symbols of the modules in stacks are loaded by the first such question. */
   stackTree: call(stackQuery).gives<StackAnswer>(),
+  /** Functions by all counters that were sampled. */
+  stackCounters: call(stackCountersQuery).gives<StackCounters>(),
   /** The same rows, and what the lines of one function cost in them. */
   stackLines: call(stackLinesQuery).gives<StackLines>(),
+  /** The same by instruction. */
+  stackCode: call(stackLinesQuery).gives<FunctionCode>(),
   symbolStatus: call(inRange).gives<SymbolStatus>(),
   /** Asks those servers that may be asked for the symbols of modules in stacks. Answers then have the new names. */
   downloadSymbols: call(inRange).gives<DownloadReport>(),

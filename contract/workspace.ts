@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { latencyKinds, memoryFilter, sourceTables } from './memory.ts';
-import { sortOrders, tableConfiguration } from './plugin.ts';
+import { sortOrders, stackOwners, tableConfiguration } from './plugin.ts';
 import { keyMatch } from './tables.ts';
 
 export const workspaceFormat = 'corescope-workspace';
@@ -147,7 +147,11 @@ export const panelContent = z.discriminatedUnion('kind', [
     table: shortText.default(''),
     /** Key of the column that is summed, or `count`; empty = the one that the table weighs by. */
     weight: shortText.default(''),
-    show: z.enum(['flame', 'functions', 'tree']).default('flame'),
+    /** Of context switches: whose stacks; empty = the new thread's. */
+    whose: z.enum(['', ...stackOwners]).default(''),
+    /** Of samples of performance counters: whose; empty = the counter with the most samples. */
+    counter: shortText.default(''),
+    show: z.enum(['flame', 'functions', 'tree', 'butterfly']).default('flame'),
     /** Callees above callers: each stack from its innermost frame on. */
     inverted: z.boolean().default(false),
     /** Root at the bottom, as in a flame graph; at the top, as in an icicle graph. */
@@ -160,6 +164,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     mergesRecursion: z.boolean().default(false),
     /** Functions are below the tags of their stacks. */
     byTag: z.boolean().default(false),
+    /** What colors mean in the flame graph of tagged stacks. */
+    colorBy: z.enum(['module', 'tag']).default('module'),
     foldPercent: z.number().min(0).max(100).default(0),
     /** `module!function` that is selected. */
     selected: z.string().max(65_536).nullable().default(null),

@@ -1,6 +1,9 @@
 /** Call stacks: flame graph, tree, functions, patterns and differences, against what the command line says. */
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expected, haveSharedSymbols, symbolFilePath } from '../engine/testing/shared-symbols.ts';
+import { type ImageFacts, imageTrace } from '../host/testing/image-trace.ts';
 import { addPanel, corescope, expect, realTraces, test, traceShown } from './corescope.ts';
 
 const rowPx = 22;
@@ -71,6 +74,13 @@ test('a function of the flame graph: what it costs, who calls it, and what it ca
     expect(numbers.length).toBeGreaterThan(10);
     await expect(lines).toHaveText(numbers);
     await expect(lines.filter({ hasText: /^44/ })).toContainText('35.0%');
+  });
+
+  await test.step('its instructions need its image', async () => {
+    await page.getByTestId('show-code').click();
+    await expect(page.getByTestId('no-code')).toContainText(
+      /^No instructions: spmv\.exe \w+: Not found in the symbol path/,
+    );
   });
 
   await test.step('a callee is one click away', async () => {
@@ -258,6 +268,9 @@ test('stack tags: added, grouped by, with the sums of the command line, taken aw
   await expect(byTag).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('stacks-chip')).toHaveText('Grouped by stack tags');
+  await expect(page.getByText('(no tag)')).toHaveCount(0);
+  await page.getByTestId('stacks-color').selectOption('tag');
+  await expect(page.getByText('(no tag)')).toBeVisible();
   await page.getByTestId('stacks-functions').click();
   await page.getByTestId('stacks-search').fill('Solver');
   const { self, inclusive } = (await sums(sampleFile, '--tags', tags)).get('Solver')!;
@@ -270,4 +283,85 @@ test('stack tags: added, grouped by, with the sums of the command line, taken aw
   await expect(byTag).toBeDisabled();
   await expect(row).toHaveCount(0);
   await expect(page.getByTestId('stacks-chip')).toHaveCount(0);
+});
+
+test('the butterfly of a real trace: callers and callees have the sums of the table', async ({ open }) => {
+  test.skip(realTraces === null, 'no real traces');
+  const file = realTraces!.eightCpus;
+  const page = await open(file);
+  await traceShown(page, 'perfview-net.4.5.2.x64.etl');
+  await stacksOf(page);
+  const expected = await sums(file);
+  for (const name of ['System.TimeZoneInfo.GetDateTimeNowUtcOffsetFromUtc', 'System.DateTime.get_Now']) {
+    const full = `mscorlib.dll!${name}`;
+    const { inclusive, self } = expected.get(full)!;
+    await page.getByTestId('stacks-functions').click();
+    await page.getByTestId('stacks-search').fill(name);
+    await page.getByTestId('function-list-row').filter({ hasText: full }).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show callers and callees' }).click();
+    await page.getByTestId('stacks-search').fill('');
+    await expect(page.getByTestId('function-name')).toHaveText(full);
+    const inAll = `${(inclusive / 1000).toFixed(3)} s in all`;
+    await expect(page.getByTestId('wing-callers')).toHaveAttribute('aria-label', new RegExp(`^Callers: .*${inAll}`));
+    await expect(page.getByTestId('wing-callees')).toHaveAttribute('aria-label', new RegExp(`^Callees: .*${inAll}`));
+    // What each side lists adds up to the function; callees and its own code together do.
+    const listed = async (side: string): Promise<number> => {
+      const texts = await page.getByTestId(`function-${side}`).getByRole('listitem').allTextContents();
+      const numbers = texts.map((text) => /([\d.]+) (µs|ms|s)[\d.]+%$/.exec(text)!);
+      return numbers.reduce((sum, [, value, unit]) => sum + Number(value) * { µs: 0.001, ms: 1, s: 1000 }[unit!]!, 0);
+    };
+    expect(await listed('callers')).toBeCloseTo(inclusive, 0);
+    expect(await listed('callees')).toBeCloseTo(inclusive, 0);
+    const own = page.getByTestId('function-callees').getByText('(its own code)').locator('..');
+    expect(Number(/([\d.]+) ms/.exec((await own.textContent())!)?.[1])).toBeCloseTo(self, 0);
+  }
+
+  await test.step('Enter puts a callee in the middle', async () => {
+    const callees = page.getByTestId('wing-callees');
+    await callees.focus();
+    await callees.press('ArrowDown');
+    const first = (await page.getByTestId('wing-callees-selected').textContent())!.split(',')[0]!;
+    await callees.press('Enter');
+    await expect(page.getByTestId('function-name')).toHaveText(first);
+    await expect(page.getByTestId('wing-callers')).toHaveAttribute(
+      'aria-label',
+      new RegExp(`${(expected.get(first)!.inclusive / 1000).toFixed(3)} s in all`),
+    );
+  });
+});
+
+test('functions by counter, of samples without stacks', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
+  await stacksOf(page);
+  await page.getByTestId('stacks-table').selectOption({ label: 'PMC Samples' });
+  await page.getByTestId('stacks-functions').click();
+  const text = await corescope('stacks', sampleFile, '--counters', '--limit', '3');
+  const lines = text.split('\n').map((line) => /^ *(\d+) \(\d+\) +(\d+) \(\d+\) {2}(\S+)$/.exec(line));
+  const found = lines.filter((line) => line !== null);
+  expect(found).toHaveLength(3);
+  for (const [, misses, branches, name] of found) {
+    const row = page.getByTestId('function-list-row').filter({ hasText: name! });
+    await expect(row.locator('[data-column="events-0"]')).toHaveText(Number(misses).toLocaleString('en'));
+    await expect(row.locator('[data-column="events-1"]')).toHaveText(Number(branches).toLocaleString('en'));
+    await expect(row.locator('[data-column="self"]')).toHaveText(Number(misses).toLocaleString('en'));
+  }
+  await page.getByTestId('stacks-counter').selectOption('BranchMispredictions');
+  const row = page.getByTestId('function-list-row').filter({ hasText: found[0]![3]! });
+  await expect(row.locator('[data-column="self"]')).toHaveText(Number(found[0]![2]).toLocaleString('en'));
+});
+
+test('the instructions of a function, with their costs', async ({ open, dir }) => {
+  test.skip(!haveSharedSymbols, 'no real symbols');
+  for (const name of ['demo-arm64.exe', 'demo-arm64.pdb']) await copyFile(symbolFilePath(name), join(dir, name));
+  const file = join(dir, 'code.etl');
+  await writeFile(file, imageTrace(expected('demo-arm64') as ImageFacts, [[0x1008], [0x1008], [0x1000]]));
+  const page = await open(file, '--show', 'stacks', '--tab', 'Stacks');
+  await page.getByTestId('stacks-functions').click();
+  await page.getByTestId('function-list-row').filter({ hasText: 'demo-arm64.exe!use' }).click();
+  await page.getByTestId('show-code').click();
+  const code = page
+    .getByTestId('function-code')
+    .locator('li')
+    .filter({ has: page.locator('code') });
+  await expect(code).toHaveText([/^33\.3%adrp x8, /, 'ldr w9, [x8]', '66.7%add w9, w9, w0', 'str w9, [x8]', 'ret']);
 });

@@ -179,7 +179,7 @@ export const PACKAGES = {
   machine: [],
   plugins: [],
   'native-bridge': ['node:', 'koffi', 'zod'],
-  host: ['node:', 'ws', 'zod', '@duckdb', '@zip.js', 'gecko-profiler-demangle'],
+  host: ['node:', 'ws', 'zod', '@duckdb', '@zip.js', 'gecko-profiler-demangle', '@alexaltea'],
   cli: ['node:', 'commander'],
   electron: ['node:', 'electron', 'zod', 'vite', '@electron', '@electron-forge', 'app-builder-lib', 'electron-builder'],
   fuzz: ['node:', 'fast-check'],

@@ -34,6 +34,7 @@ import type { Names } from './names/names.ts';
 import { TraceNamesBuilder } from './names/names-builder.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
 import { SchemaUse, type UsedSchema } from './schema-use.ts';
+import { CodeSamples, type SampledCode } from './stacks/code-samples.ts';
 import { StackJoiner } from './stacks/stack-joiner.ts';
 import type { Stacks } from './stacks/stacks.ts';
 
@@ -59,6 +60,13 @@ interface Prepared {
   readonly selfDescribing: ReadonlySet<KindInfo>;
 }
 
+/** What a pass over stacks and code found. */
+export interface Joined {
+  readonly stacks: Stacks;
+  readonly samples: SampledCode;
+  readonly methods: MethodTable;
+}
+
 export class TraceDecoder {
   readonly trace: Trace;
   readonly resolver: SchemaResolver;
@@ -66,7 +74,7 @@ export class TraceDecoder {
   readonly #machine: MachineSchemas | null;
   readonly #reader: EventReader;
   #prepared: Prepared | null = null;
-  #stacks: { readonly stacks: Stacks; readonly methods: MethodTable } | null = null;
+  #joined: Joined | null = null;
 
   /** @param machine asked about events that nothing else describes */
   constructor(trace: Trace, source: ByteSource, library: SchemaLibrary, machine: MachineSchemas | null = null) {
@@ -217,16 +225,12 @@ export class TraceDecoder {
 
   /** Stacks by the event that they belong to. */
   async stacks(options: PassOptions = {}): Promise<Stacks> {
-    return (await this.#joined(options)).stacks;
+    return (await this.joined(options)).stacks;
   }
 
-  /** Code that runtimes made while they ran. */
-  async methods(options: PassOptions = {}): Promise<MethodTable> {
-    return (await this.#joined(options)).methods;
-  }
-
-  async #joined(options: PassOptions): Promise<{ stacks: Stacks; methods: MethodTable }> {
-    if (this.#stacks !== null) return this.#stacks;
+  /** Stacks, samples without one, and code that runtimes made while they ran. */
+  async joined(options: PassOptions = {}): Promise<Joined> {
+    if (this.#joined !== null) return this.#joined;
     const { events, clock } = this.trace;
     const joiner = new StackJoiner({
       ticksToNs: (low, high) => clock.stampToNs(low, high),
@@ -234,9 +238,11 @@ export class TraceDecoder {
       events,
     });
     const methods = new MethodCollector();
-    await this.pass([joiner, methods], options);
-    this.#stacks = { stacks: joiner.build(), methods: methods.build() };
-    return this.#stacks;
+    const samples = new CodeSamples();
+    await this.pass([joiner, methods, samples], options);
+    const stacks = joiner.build();
+    this.#joined = { stacks, samples: samples.build((row) => stacks.has(row)), methods: methods.build() };
+    return this.#joined;
   }
 
   providers(): ProviderInfo[] {

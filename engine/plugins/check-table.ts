@@ -7,6 +7,7 @@ import {
   type ColumnInterval,
   type ColumnRole,
   type CounterLanes,
+  type CounterSamples,
   type ProcessingSource,
   type Projection,
   type TableCommand,
@@ -71,6 +72,7 @@ export class TableCheck {
       isDataAvailable,
       counters = {},
       lanes = [],
+      samples,
     } = this.#table;
     const path = this.#path;
     for (const [key, column] of Object.entries(columns))
@@ -105,6 +107,7 @@ export class TableCheck {
           },
         );
     for (const [i, one] of lanes.entries()) this.#lanes(one, names, [...path, 'lanes', i]);
+    if (samples !== undefined) this.#samples(samples, [...path, 'samples']);
     if (!names.has(defaultConfiguration))
       this.#problems.error(
         `there is no configuration “${defaultConfiguration}”${suggestion(defaultConfiguration, names)}`,
@@ -148,6 +151,15 @@ export class TableCheck {
     for (const [key, name] of Object.entries(columns)) this.#named(name, [...path, 'columns', key]);
     for (const [key, name] of Object.entries({ interval, share }))
       if (name !== undefined) this.#named(name, [...path, key]);
+  }
+
+  #samples({ counter, weight, count, place = { module: counter, function: counter } }: CounterSamples, path: JsonPath) {
+    this.#named(counter, [...path, 'counter'], ['text']);
+    this.#named(weight, [...path, 'weight'], ['integer', 'number']);
+    if (count !== undefined) this.#named(count, [...path, 'count'], ['integer', 'number']);
+    const { line, ...texts } = place;
+    for (const [key, name] of Object.entries(texts)) this.#named(name, [...path, 'place', key], ['text']);
+    if (line !== undefined) this.#named(line, [...path, 'place', 'line'], ['integer', 'number']);
   }
 
   #command(command: TableCommand, path: JsonPath): void {
@@ -224,7 +236,10 @@ export class TableCheck {
       return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
     }
     if ('const' in projection) return constantType(projection.const);
-    if ('stack' in projection) return 'text';
+    if ('stack' in projection) {
+      if (projection.row !== undefined) this.#rows.typeOf(projection.row, [...path, 'row'], problems, ['integer']);
+      return 'text';
+    }
     const { visibleDomain, unit = [], perCpus } = projection;
     this.#timeSpan(projection, path);
     for (const [i, name] of unit.entries()) this.#rows.typeOf(name, [...path, 'unit', i], problems);

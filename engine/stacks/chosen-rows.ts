@@ -9,26 +9,56 @@ import type { Table } from '../tables/table.ts';
 import { TableError } from '../tables/table-error.ts';
 import { viewOf } from '../tables/view.ts';
 import type { NamedStacks } from './named-stacks.ts';
+import { placeOfCounter, type SampledCounters, sampledCounters } from './sampled-counters.ts';
 
 const COUNT = 'count';
 
 export interface Chosen {
-  /** Rows of the table. */
+  /** Rows that the question chose. */
   readonly rows: number;
-  /** Nodes of the stack tree, one a row that has a stack, and the weight of each; null: 1. */
+  /** Of those that have a stack: the row of the table, the node of the stack tree, and the weight; null: 1 each. */
+  readonly list: Uint32Array;
   readonly nodes: Uint32Array;
   readonly weights: Float64Array | null;
   readonly weight: StackAnswer['weight'];
 }
 
-/** @throws TableError, ExpressionError */
-export function chosenRows(table: Table, stacks: NamedStacks, query: Omit<StackQuery, 'trace'>): Chosen {
-  if (table.rows.eventRows == null)
+type Query = Omit<StackQuery, 'trace'>;
+
+/** Of samples of counters those of one counter. @throws TableError, ExpressionError */
+export function chosenRows(table: Table, stacks: NamedStacks, query: Query): Chosen & Pick<StackAnswer, 'samples'> {
+  const sampled = sampledCounters(table);
+  if (sampled === null) return { ...chosenOf(table, stacks, query, null), samples: null };
+  const place = placeOfCounter(sampled, query.counter);
+  const isOfCounter = (row: number): boolean => sampled.ofRow[row] === place;
+  const { counters, note } = sampled;
+  return {
+    ...chosenOf(table, stacks, query, sampled, isOfCounter),
+    samples: { counter: counters[place]?.name ?? '', note },
+  };
+}
+
+/** Samples of all counters, by the events that each represents; `sampled` is null where they are none. */
+export function allCounters(table: Table, stacks: NamedStacks, query: Query) {
+  const sampled = sampledCounters(table);
+  return { sampled, chosen: chosenOf(table, stacks, query, sampled) };
+}
+
+function chosenOf(
+  table: Table,
+  stacks: NamedStacks,
+  query: Query,
+  sampled: SampledCounters | null,
+  isWanted: ((row: number) => boolean) | null = null,
+): Chosen {
+  const isPlaced = table.definition.samples?.place !== undefined;
+  if (table.rows.eventRows == null && !isPlaced)
     throw new TableError(`Rows of “${table.definition.name}” have no stacks: they do not come from single events.`);
   const request = resolveRequest(table, query);
-  const view = viewOf(table, request, request.range);
-  const rows = listOf(view.rows);
-  const eventRowOf = eventRows(table);
+  const all = listOf(viewOf(table, request, request.range).rows);
+  const rows = isWanted === null ? all : all.filter(isWanted);
+  // Stacks of places are by row of the table.
+  const eventRowOf = isPlaced ? (row: number) => row : eventOf(table, query.whose);
   const nodes = new Uint32Array(rows.length);
   const withStack = new Uint32Array(rows.length);
   let count = 0;
@@ -38,10 +68,30 @@ export function chosenRows(table: Table, stacks: NamedStacks, query: Omit<StackQ
     nodes[count] = node;
     withStack[count++] = row;
   }
-  const key = query.weight ?? weightOf(table);
-  const weights = key === COUNT ? null : columnWeights(table, key, withStack.subarray(0, count), request.range);
-  return { rows: rows.length, nodes: nodes.subarray(0, count), weights, weight: weightForm(table, key) };
+  const list = withStack.subarray(0, count);
+  const key = query.weight ?? sampled?.weight ?? weightOf(table);
+  const weights = key === COUNT ? null : columnWeights(table, key, list, request.range);
+  return { rows: rows.length, list, nodes: nodes.subarray(0, count), weights, weight: weightForm(table, key) };
 }
+
+/** By row of the table the event whose stack is meant. @throws TableError where it has no such stacks */
+function eventOf(table: Table, whose: StackQuery['whose']): (row: number) => number {
+  if (whose === undefined) return eventRows(table);
+  const owners = stackOwnersOf(table);
+  const key = owners.find((owner) => owner.whose === whose)?.key;
+  const rows = key === undefined ? null : table.stackRows(key, null);
+  if (rows !== null) return (row) => rows[row];
+  const choices = owners.map((owner) => owner.whose).join(', ');
+  throw new TableError(
+    `“${table.definition.name}” has no stacks of the ${whose} thread. ${choices === '' ? 'Its rows have one stack each.' : `It has: ${choices}.`}`,
+  );
+}
+
+/** Columns of stacks by whose they are; empty where a row has one stack at most. */
+export const stackOwnersOf = ({ definition: { columns } }: Table) =>
+  Object.entries(columns).flatMap(([key, { projection }]) =>
+    'stack' in projection && projection.whose !== undefined ? [{ key, whose: projection.whose }] : [],
+  );
 
 /** The column that a table of samples weighs by, else rows are counted. */
 function weightOf(table: Table): string {
@@ -69,12 +119,13 @@ function columnWeights(
 }
 
 /** Those whose stack is included. @param matches by node of the stack tree; null: all are */
-export function matching(chosen: Chosen, matches: Uint8Array | null): Chosen {
+export function matching<C extends Chosen>(chosen: C, matches: Uint8Array | null): C {
   if (matches === null) return chosen;
-  const { nodes, weights, ...rest } = chosen;
+  const { list, nodes, weights } = chosen;
   const kept = Uint32Array.from(nodes.keys()).filter((i) => matches[nodes[i]] === 1);
   return {
-    ...rest,
+    ...chosen,
+    list: Uint32Array.from(kept, (i) => list[i]),
     nodes: Uint32Array.from(kept, (i) => nodes[i]),
     weights: weights && Float64Array.from(kept, (i) => weights[i]),
   };

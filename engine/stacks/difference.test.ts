@@ -26,7 +26,16 @@ function answerOf(all: readonly Row[]): StackAnswer {
   const total = sum(() => true);
   const parts = (path: string) => path.split('>');
   return {
-    ...{ rows: all.length, rowsWithStack: all.length, total, omitted: 0, baseline: null },
+    ...{
+      rows: all.length,
+      rowsWithStack: all.length,
+      rowsWithoutCallers: 0,
+      samples: null,
+      tags: [],
+      total,
+      omitted: 0,
+      baseline: null,
+    },
     weight: { key: 'count', name: 'Count', form: { type: 'integer', format: null } },
     names: names.map((name) => name.split('!')[1]!),
     modules: names.map((name) => name.split('!')[0]!),

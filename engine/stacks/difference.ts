@@ -26,6 +26,8 @@ export function differenceOf(after: StackAnswer, before: StackAnswer, minShare: 
     ...after,
     names: names.names.map((name) => name.function),
     modules: names.names.map(({ module }) => module),
+    // Colors are those of the difference.
+    tags: [],
     parent: Uint32Array.from(kept, (node) => placeOf.get(tree.parent.values[node]) ?? 0),
     name: Uint32Array.from(kept, (node) => tree.value.values[node]),
     ...{ self: pick(self[0]), inclusive: pick(inclusive[0]) },

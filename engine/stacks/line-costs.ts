@@ -7,14 +7,17 @@ import { type FramePlace, textOfName } from './name-table.ts';
 import type { NamedStacks } from './named-stacks.ts';
 import type { StackTags } from './tagged-tree.ts';
 
-export interface LineCost {
+export interface Cost {
+  self: number;
+  /** Counts once per stack, however often the line is in it. */
+  inclusive: number;
+}
+
+export interface LineCost extends Cost {
   /** As in the symbols; empty if they have no line there. */
   readonly file: string;
   /** From 1 on; 0 where it is not known. */
   readonly line: number;
-  self: number;
-  /** Counts once per stack, however often the line is in it. */
-  inclusive: number;
 }
 
 /** Of the rows of a table that a question chooses. @throws TableError, ExpressionError, GroupPatternError */
@@ -24,13 +27,23 @@ export function tableLines(
   query: Omit<StackLinesQuery, 'trace'>,
   tags: StackTags | null,
 ): Omit<StackLines, 'lines'> & { lines: LineCost[] } {
+  const { self, ...sums } = chosenWeights(table, stacks, query, tags);
+  return { ...sums, lines: lineCosts(stacks, self, query.function) };
+}
+
+/** By node of the stack tree the weight of the chosen stacks that end there. @throws as `tableLines` does */
+export function chosenWeights(
+  table: Table,
+  stacks: NamedStacks,
+  query: Omit<StackLinesQuery, 'trace'>,
+  tags: StackTags | null,
+): Pick<StackLines, 'total' | 'weight'> & { self: Float64Array } {
   const { include, exclude } = query;
   const chosen = chosenRows(table, stacks, query);
   const { matches } = stacks.callTree({ by: 'function', mergesRecursion: false, include, exclude, tags });
   const { nodes, weights, weight } = matching(chosen, matches);
   const self = selfWeights({ tree: stacks.stacks.tree, nodeOf: null }, nodes, weights);
-  const total = self.reduce((sum, one) => sum + one, 0);
-  return { total, weight, lines: lineCosts(stacks, self, query.function) };
+  return { self, total: self.reduce((sum, one) => sum + one, 0), weight };
 }
 
 /**
@@ -39,23 +52,39 @@ export function tableLines(
  * @param name `module!function`
  */
 export function lineCosts(stacks: NamedStacks, self: Float64Array, name: string): LineCost[] {
+  const costs = new Map<string, LineCost>();
+  addCosts(stacks, self, (frame) => frameLines(stacks.namesOf(frame), name, costs));
+  return [...costs.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+}
+
+/** A cost that a frame adds to. */
+export interface FrameCost<C extends Cost> {
+  readonly cost: C;
+  /** What costs ran here itself, not a function that is inlined into it. */
+  readonly isInnermost: boolean;
+}
+
+/** @param costsOf a frame; empty where it adds to none. Asked once a frame */
+export function addCosts<C extends Cost>(
+  stacks: NamedStacks,
+  self: Float64Array,
+  costsOf: (frame: number) => readonly FrameCost<C>[],
+): void {
   const { tree } = stacks.stacks;
   const { parent, value, count } = tree;
   const below = inclusiveWeights(tree, self);
-  const costs = new Map<string, LineCost>();
-  /** By frame: its lines in the function; empty where it is in another. */
-  const linesOf: (readonly FrameLine[] | undefined)[] = [];
-  /** By node: the lines that it and those above it have. */
-  const seen: (ReadonlySet<LineCost> | undefined)[] = [];
-  const none: ReadonlySet<LineCost> = new Set();
+  const known: (readonly FrameCost<C>[] | undefined)[] = [];
+  /** By node: the costs that it and those above it add to. */
+  const seen: (ReadonlySet<C> | undefined)[] = [];
+  const none: ReadonlySet<C> = new Set();
   for (let node = 1; node < count; node++) {
     let here = seen[parent.values[node]] ?? none;
     seen[node] = here;
     // If no stack goes through a node, none goes through the nodes below it.
     if (below[node] === 0) continue;
     const frame = value.values[node];
-    linesOf[frame] ??= frameLines(stacks.namesOf(frame), name, costs);
-    for (const { cost, isInnermost } of linesOf[frame]) {
+    known[frame] ??= costsOf(frame);
+    for (const { cost, isInnermost } of known[frame]) {
       if (isInnermost) cost.self += self[node];
       if (here.has(cost)) continue;
       cost.inclusive += below[node];
@@ -63,17 +92,10 @@ export function lineCosts(stacks: NamedStacks, self: Float64Array, name: string)
     }
     seen[node] = here;
   }
-  return [...costs.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 }
 
-interface FrameLine {
-  readonly cost: LineCost;
-  /** The function itself ran here, not one that is inlined into it. */
-  readonly isInnermost: boolean;
-}
-
-function frameLines(places: readonly FramePlace[], name: string, costs: Map<string, LineCost>): FrameLine[] {
-  const lines: FrameLine[] = [];
+function frameLines(places: readonly FramePlace[], name: string, costs: Map<string, LineCost>): FrameCost<LineCost>[] {
+  const lines: FrameCost<LineCost>[] = [];
   for (const [i, place] of places.entries()) {
     if (textOfName(place) !== name) continue;
     const { file, line } = place.line > 0 ? place : NO_LINE;

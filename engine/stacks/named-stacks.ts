@@ -41,6 +41,8 @@ export interface CallTreeOptions {
 export interface NamedCallTree {
   readonly tree: CallTree;
   readonly names: NameTable;
+  /** Numbers of the names that are tags. */
+  readonly tags: ReadonlySet<number>;
   /** By node of the stack tree: 1 where its stack is included and not excluded; null where all are. */
   readonly matches: Uint8Array | null;
 }
@@ -110,9 +112,15 @@ export class NamedStacks implements CallStacks {
         groupOf: (name) => groupOf[name],
       });
       const matches = this.#matches(include, exclude, tags);
-      if (tags === null) return { tree, names, matches };
+      const tagNames = new Set<number>();
+      if (tags === null) return { tree, names, tags: tagNames, matches };
       const tagIds = (node: number) => this.#tagsOf(node, tags).map((tag) => names.idOf({ module: '', function: tag }));
-      return { tree: belowTags(this.stacks, tree, tagIds), names, matches };
+      const idsBelow = (node: number): number[] => {
+        const ids = tagIds(node);
+        for (const id of ids) tagNames.add(id);
+        return ids;
+      };
+      return { tree: belowTags(this.stacks, tree, idsBelow), names, tags: tagNames, matches };
     });
   }
 

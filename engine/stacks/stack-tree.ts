@@ -4,10 +4,13 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { growingWords, lastAtMost } from '../columns/growing.ts';
 import { addressNumber, type MethodTable } from '../events/methods/method-table.ts';
 import type { Names } from '../events/names/names.ts';
+import type { SampledCode } from '../events/stacks/code-samples.ts';
 import type { Stacks } from '../events/stacks/stacks.ts';
 import { FRAME, FrameTable } from './frame-table.ts';
 import { PrefixTree, ROOT } from './prefix-tree.ts';
 
+/** Owner of addresses whose process nobody knows. */
+const NOBODY = 0xffffffff;
 /** Runs have numbers below it. */
 const MOST_RUNS = 2 ** 25;
 
@@ -21,7 +24,7 @@ export interface StackTree {
   readonly tree: PrefixTree;
   /** By `owner` of frames in images. */
   readonly images: readonly StackImage[];
-  /** Rows of the trace that have a stack, ascending, and the innermost node of each. */
+  /** Rows of the trace that have a stack, ascending, and the innermost node of each. Samples without one are a frame alone. */
   readonly rows: Uint32Array;
   readonly nodes: Uint32Array;
   /** Frames that were joined to events, and those that lie in an image, in a method, in neither; zeros are left out. */
@@ -48,6 +51,7 @@ export function nodeOfEvent({ rows, nodes }: StackTree, row: number): number {
 /** What the tree is made of. */
 export interface StackSources {
   readonly stacks: Stacks;
+  readonly samples: SampledCode;
   readonly names: Names;
   readonly methods: MethodTable;
   readonly timeNs: Float64Array;
@@ -55,7 +59,16 @@ export interface StackSources {
 
 export function buildStackTree(sources: StackSources): StackTree {
   const builder = new StackTreeBuilder(sources);
-  sources.stacks.eachRow((row, pid, runs) => builder.add(row, pid, runs));
+  const { row: sampled } = sources.samples;
+  let next = 0;
+  const addSamplesBefore = (row: number): void => {
+    while (next < sampled.length && sampled[next] < row) builder.addSample(next++);
+  };
+  sources.stacks.eachRow((row, pid, runs) => {
+    addSamplesBefore(row);
+    builder.add(row, pid, runs);
+  });
+  addSamplesBefore(Infinity);
   return builder.build();
 }
 
@@ -99,6 +112,21 @@ class StackTreeBuilder {
     this.#nodes.push(node);
   }
 
+  /** A sample as a stack of its own address. @param i number of the sample */
+  addSample(i: number): void {
+    const { samples, names, timeNs } = this.#sources;
+    const row = samples.row[i];
+    const low = samples.low[i];
+    const high = samples.high[i];
+    const tid = samples.tid[i];
+    const frame =
+      tid < 0
+        ? this.#frameOfAny(low, high, timeNs[row])
+        : this.#frameOf(low, high, 0, names.processOfThread(tid, timeNs[row]), timeNs[row]);
+    this.#rows.push(row);
+    this.#nodes.push(this.#tree.child(ROOT, frame));
+  }
+
   build(): StackTree {
     const rows = this.#rows.values.slice(0, this.#rows.count);
     const nodes = this.#nodes.values.slice(0, this.#nodes.count);
@@ -137,6 +165,15 @@ class StackTreeBuilder {
     const isTranslated = names.executionAt(pid, lowBefore, highBefore, timeNs) === 'Emulated';
     const kind = isTranslated ? FRAME.translated : FRAME.unknown;
     return this.#frames.idOf(kind, pid >>> 0, addressNumber(lowBefore, highBefore));
+  }
+
+  /** Of an address of a process that nobody knows: named where all processes have the same image there. */
+  #frameOfAny(low: number, high: number, timeNs: number): number {
+    const { names } = this.#sources;
+    const entry = names.imageEntryOfAny(low, high, timeNs);
+    return entry < 0
+      ? this.#frames.idOf(FRAME.unknown, NOBODY, addressNumber(low, high))
+      : this.#frames.idOf(FRAME.image, this.#imageOf(entry), names.imageOffset(entry, low, high));
   }
 
   #imageOf(entry: number): number {

@@ -19,8 +19,9 @@ export function tableStacks(
   tags: StackTags | null = null,
 ): StackAnswer {
   const chosen = chosenRows(table, stacks, query);
-  const { tree: calls, names, matches } = stacks.callTree({ ...query, tags });
+  const { tree: calls, names, tags: tagNames, matches } = stacks.callTree({ ...query, tags });
   const { nodes, weights } = matching(chosen, matches);
+  const { parent: above } = stacks.stacks.tree;
   const whole = selfWeights(calls, nodes, weights);
   const folded = query.foldPercent > 0 ? foldSmall(calls.tree, whole, query.foldPercent / 100) : whole;
   const { tree, self } = viewed(calls, folded, stacks.find(names, query.focus), query);
@@ -44,6 +45,8 @@ export function tableStacks(
   const answer = {
     rows: chosen.rows,
     rowsWithStack: nodes.length,
+    rowsWithoutCallers: nodes.reduce((sum, node) => sum + (above.values[node] === ROOT ? 1 : 0), 0),
+    samples: chosen.samples,
     total,
     weight: chosen.weight,
     parent: Uint32Array.from(shown, (node) => placeOf.get(tree.parent.values[node]) ?? 0),
@@ -63,6 +66,7 @@ export function tableStacks(
     ...answer,
     names: used.map(({ function: name }) => name),
     modules: used.map(({ module }) => module),
+    tags: [...numbers].filter(([name]) => tagNames.has(name)).map(([, number]) => number),
     baseline: null,
   };
 }

@@ -66,7 +66,7 @@ const NUMBER_SHOWN = /^[-+\d.,%a-fx∞ µmnskg]+$/;
 function markRows({ table, rows, range }: View, shown: ShownColumn, wanted: string, flags: Uint8Array): void {
   const { key, variant, format } = shown;
   if (table.isStack(key, variant)) {
-    const calls = table.calls();
+    const calls = table.calls(key, variant);
     const hasText = calls.throughAny((text) => text.toLowerCase().includes(wanted));
     for (let i = 0; i < rows.count; i++) flags[rowAt(rows, i)] |= hasText[calls.ofRow[rowAt(rows, i)]];
     return;

@@ -156,7 +156,8 @@ export class GroupLevel implements Level, GroupedRows {
   #hasNextFrame(group: number): boolean {
     if (this.#frame === 0) return false;
     if (this.#goesOn === null) {
-      const calls = this.#of.table.calls();
+      const { key, variant } = this.#of.keys[this.depth];
+      const calls = this.#of.table.calls(key, variant);
       const { ids } = this.grouping;
       this.#goesOn = new Uint8Array(this.count);
       for (let i = 0; i < ids.length; i++)
@@ -188,7 +189,7 @@ export class GroupLevel implements Level, GroupedRows {
     const { table, keys, range } = this.#of;
     const { key, variant } = keys[depth];
     // May throw, where the column takes another pass over the trace: before anything is marked.
-    const by = table.isStack(key, variant) ? table.calls() : table.codes(key, variant, range);
+    const by = table.isStack(key, variant) ? table.calls(key, variant) : table.codes(key, variant, range);
     const openedIn = this.#openedIn as Int32Array;
     this.#placeIn ??= new Uint32Array(this.count);
     for (let place = 0; place < fresh.length; place++) {
@@ -277,9 +278,9 @@ export class GroupLevel implements Level, GroupedRows {
 
   keyText(group: number): string {
     const { table, keys, range } = this.#of;
-    if (this.#frame > 0) return table.calls().textAt(this.#firstRow(group), this.#frame);
-    const key = keys[this.depth];
-    return plainText(table.column(key.key, key.variant, range), this.#firstRow(group));
+    const { key, variant } = keys[this.depth];
+    if (this.#frame > 0) return table.calls(key, variant).textAt(this.#firstRow(group), this.#frame);
+    return plainText(table.column(key, variant, range), this.#firstRow(group));
   }
 
   #firstRow(group: number): number {

@@ -14,7 +14,7 @@ export class RowCalls {
   readonly #depth: Uint16Array;
 
   /** @param eventRows row of the trace by row of the table; null = they have none */
-  constructor(stacks: CallStacks, eventRows: Uint32Array | null, count: number) {
+  constructor(stacks: CallStacks, eventRows: ArrayLike<number> | null, count: number) {
     this.#calls = stacks.calls();
     const { parent, nodeOf } = this.#calls;
     this.ofRow = new Uint32Array(count);

@@ -73,7 +73,8 @@ export class Table {
   readonly #lengths = new Map<Times, Float64Array>();
   readonly #stacks: StackHolder;
   #usedStacks: CallStacks | null = null;
-  #calls: RowCalls | null = null;
+  /** By the cooker's column of events; empty: those that the rows came from. */
+  readonly #calls = new Map<string, RowCalls>();
   #filterScope: Scope | null = null;
   /** By column: how many of its values were made one by one. */
   readonly #valuesAsked = new Map<string, number>();
@@ -159,7 +160,7 @@ export class Table {
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
       return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
-    if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#innermost());
+    if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#innermost(key, variant));
     return getOrMake(this.#columns, id, () =>
       expression === null
         ? this.#constant((projection as { const: string | number | boolean }).const)
@@ -194,19 +195,30 @@ export class Table {
     return this.#usedStacks;
   }
 
-  /** The stacks of the rows. @throws StacksNeeded */
-  calls(): RowCalls {
-    if (this.#calls !== null) return this.#calls;
+  /** By row the event that a column's stack is of, as its place in the trace; NaN where there is none. Null: of none. */
+  stackRows(key: string, variant: string | null): NumberArray | null {
+    const row = this.#eventColumn(key, variant);
+    return row === '' ? (this.rows.eventRows?.() ?? null) : this.#cookedNumbers(row);
+  }
+
+  /** The stacks of a column. @throws StacksNeeded */
+  calls(key: string, variant: string | null): RowCalls {
     const { current } = this.#stacks;
     if (current === null) throw new StacksNeeded(this.#stacks);
-    this.#usedStacks = current;
-    this.#calls = new RowCalls(current, this.rows.eventRows?.() ?? null, this.count);
-    return this.#calls;
+    return getOrMake(this.#calls, this.#eventColumn(key, variant), () => {
+      this.#usedStacks = current;
+      return new RowCalls(current, this.stackRows(key, variant), this.count);
+    });
+  }
+
+  #eventColumn(key: string, variant: string | null): string {
+    const projection = this.projectionOf(key, variant);
+    return 'stack' in projection ? (projection.row ?? '') : '';
   }
 
   /** By row the innermost function of its stack. */
-  #innermost(): Column {
-    const calls = this.calls();
+  #innermost(key: string, variant: string | null): Column {
+    const calls = this.calls(key, variant);
     const { texts } = this.environment;
     const idOf = new Map<number, number>();
     const values = Uint32Array.from(calls.ofRow, (node) =>

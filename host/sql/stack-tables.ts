@@ -7,7 +7,6 @@ import { type FramePlace, UNKNOWN_FUNCTION } from '../../engine/stacks/name-tabl
 import type { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { ROOT } from '../../engine/stacks/prefix-tree.ts';
 import { nodeOfEvent, type StackTree } from '../../engine/stacks/stack-tree.ts';
-import type { Table } from '../../engine/tables/table.ts';
 import type { ValueType } from '../../language/value-type.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { sqlName } from '../tables/duckdb.ts';
@@ -61,13 +60,12 @@ export const stackMacros = (schema: string): string[] =>
         WHERE corescope_stack = of_stack)`,
   );
 
-/** By row the number of its event's stack. */
-export function stackNumbers(table: Table, tree: StackTree | null): Column {
-  const rows = table.rows.eventRows?.();
-  const values = new Float64Array(table.count).fill(Number.NaN);
-  if (tree !== null && rows != null)
-    for (const [row, eventRow] of rows.entries()) {
-      const node = nodeOfEvent(tree, eventRow);
+/** By row the number of its event's stack. @param rows `Table.stackRows` of the column */
+export function stackNumbers(rows: ArrayLike<number> | null, count: number, tree: StackTree | null): Column {
+  const values = new Float64Array(count).fill(Number.NaN);
+  if (tree !== null && rows !== null)
+    for (let row = 0; row < count; row++) {
+      const node = nodeOfEvent(tree, at(rows, row));
       if (node >= 0) values[row] = node;
     }
   return { type: 'integer', values };

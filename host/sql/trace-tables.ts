@@ -67,7 +67,8 @@ async function load(
     (table, failure) => {
       if (failure !== null) throw new HostError('bad-request', `The table ${sqlName} cannot be created: ${failure}`);
       const columns = wanted.map(
-        ({ column, variant, isStack }): Column => (isStack ? stackNumbers(table, tree) : table.column(column, variant)),
+        ({ column, variant, isStack }): Column =>
+          isStack ? stackNumbers(table.stackRows(column, variant), table.count, tree) : table.column(column, variant),
       );
       return { count: table.count, columns };
     },

@@ -53,12 +53,15 @@ describe.skipIf(!haveSharedSymbols)('symbols of real traces', () => {
   });
 });
 
-/** What can be said without any symbol file: the rest is modules and offsets, as no PDB of them can be had. */
+/**
+ * What can be said without any symbol file: the rest is modules and offsets, as no PDB of them can be had. Of the samples
+ * that are not idle, 2 of 6320 and 176 of 4854 have no stack: their own address is a frame as well.
+ */
 const FRAMES: Record<string, { total: number; named: number; withoutModule: number }> = {
   // Its images are not told: all but the methods of .NET lies in no module.
   'perfview-diaghub-diaghub.user_paged.1.etl': { total: 7832, named: 2153, withoutModule: 5679 },
-  'perfview-net.4.5.2.x64.etl': { total: 567_368, named: 62_649, withoutModule: 436 },
-  'perfview-net.4.5.x86.etl': { total: 1_442_927, named: 59_569, withoutModule: 1054 },
+  'perfview-net.4.5.2.x64.etl': { total: 567_368 + 2, named: 62_649, withoutModule: 436 },
+  'perfview-net.4.5.x86.etl': { total: 1_442_927 + 176, named: 59_569, withoutModule: 1054 },
   'siemens-TraceLoggingTester.etl': { total: 580, named: 70, withoutModule: 0 },
 };
 

@@ -38,7 +38,14 @@ const answers = fc
       ? ({ type: 'duration' } as StackAnswer['weight']['form'])
       : ({ type: 'count' } as unknown as StackAnswer['weight']['form']);
     return {
-      ...{ rows: 1, rowsWithStack: 1, total: self.reduce((sum, each) => sum + each, 0) },
+      ...{
+        rows: 1,
+        rowsWithStack: 1,
+        rowsWithoutCallers: 0,
+        samples: null,
+        tags: [],
+        total: self.reduce((sum, each) => sum + each, 0),
+      },
       weight: { key: isTime ? 'weight' : 'count', name: 'Weight', form },
       names: texts.map((text, i) => `${text}${i}`),
       modules: ['a.dll', '', 'b.sys', 'a.dll', 'c.exe', ''],

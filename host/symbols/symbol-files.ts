@@ -55,6 +55,14 @@ export class SymbolFiles {
     return found;
   }
 
+  /** The file of an image, as it was when the trace was recorded; else why there is none, in a sentence. */
+  openImage(image: ImageInfo): (OpenSymbolFile & { readonly path: string }) | string {
+    const wanted = wantedImage(image);
+    if (wanted === null) return `The trace does not say which build of ${image.name} it was.`;
+    const opened = firstThatFits(this.#places, wanted);
+    return typeof opened === 'string' ? opened || missing(this.#places, wanted) : opened;
+  }
+
   /** Files may be there now: those that were missing are looked for again. */
   forgetMissing(): void {
     for (const [key, { state, reason }] of this.#found)

@@ -1,9 +1,17 @@
 /** Call stacks, and the symbols that name them. */
+import type { StackCounters } from '../../contract/stack-counters.ts';
 import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import { stackOwnersOf } from '../../engine/stacks/chosen-rows.ts';
+import { type CodeCosts, tableCode } from '../../engine/stacks/code-costs.ts';
+import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
 import { tableLines } from '../../engine/stacks/line-costs.ts';
+import type { NamedStacks } from '../../engine/stacks/named-stacks.ts';
+import { placedStacks } from '../../engine/stacks/placed-stacks.ts';
+import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
 import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
+import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
@@ -13,6 +21,7 @@ import type { TraceSymbols } from './trace-symbols.ts';
 
 /** An open trace. */
 interface WithSymbols {
+  readonly trace: { readonly info: { readonly events: number } };
   readonly tables: TraceTables;
   symbols(options: CallOptions): Promise<TraceSymbols>;
 }
@@ -38,16 +47,27 @@ export const symbolHandlers = (
   },
   stackLines: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
-    const opened = traceOf(trace);
-    const symbols = await opened.symbols(options);
-    const named = await symbols.named(options);
-    const costs = await opened.tables.use(query.table, (table) => tableLines(table, named, query, tags), options);
+    const work: RowsWork<ReturnType<typeof tableLines>> = (table, named) => tableLines(table, named, query, tags);
+    const { symbols, value: costs } = await ofRows(traceOf(trace), query.table, work, options);
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
+  stackCode: async ({ trace, ...query }, options) => {
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const work: RowsWork<CodeCosts> = (table, named) => tableCode(table, named, query, tags);
+    const { symbols, value } = await ofRows(traceOf(trace), query.table, work, options);
+    return symbols.code(value);
+  },
+  stackCounters: async ({ trace, ...query }, options) => {
+    const tags = query.byTag ? await tagFiles.tagger() : null;
+    const work: RowsWork<StackCounters> = (table, named) => tableCounters(table, named, query, tags);
+    return (await ofRows(traceOf(trace), query.table, work, options)).value;
+  },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
-    return stackTables(opened.tables, await opened.symbols(options), options);
+    const symbols = await opened.symbols(options);
+    // Files of samples have no events.
+    return symbols.hasStacks || opened.trace.info.events === 0 ? stackTables(opened.tables, symbols, options) : [];
   },
   symbolStatus: async ({ trace, ...range }, options) => {
     const symbols = await traceOf(trace).symbols(options);
@@ -93,23 +113,35 @@ async function treeOf(
   tags: StackTags | null,
   options: CallOptions,
 ): Promise<StackAnswer> {
+  const work: RowsWork<StackAnswer> = (table, named) => tableStacks(table, named, query, tags);
+  return (await ofRows(opened, query.table, work, options)).value;
+}
+
+type RowsWork<T> = (table: Table, named: NamedStacks) => T;
+
+/** What is asked about the stacks of a table's rows. */
+async function ofRows<T>(opened: WithSymbols, name: string, work: RowsWork<T>, options: CallOptions) {
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  return opened.tables.use(query.table, (table) => tableStacks(table, named, query, tags), options);
+  const value = await opened.tables.use(name, (table) => work(table, placedStacks(table) ?? named), options);
+  return { symbols, value };
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
-const PREFERRED = ['cpu_sampled', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
+const PREFERRED = ['cpu_sampled', 'pmc_samples', 'windowsperf_samples', 'cpu_precise', 'disk_usage', 'disk_file_io'];
 
 async function stackTables(tables: TraceTables, symbols: TraceSymbols, options: CallOptions): Promise<StackTable[]> {
-  if (!symbols.hasStacks) return [];
   const found: (StackTable & { rank: number })[] = [];
   for (const { id, name, rows, sqlName } of await tables.list(options)) {
-    if (rows === 0) continue;
-    const rowsWithStack = symbols.rowsWithStack(await tables.table(id, options));
+    if (rows === null || rows === 0) continue;
+    const table = await tables.table(id, options);
+    const rowsWithStack = placedStacks(table) === null ? symbols.rowsWithStack(table) : rows;
+    if (rowsWithStack === 0) continue;
+    const counters = sampledCounters(table)?.counters.map((counter) => counter.name) ?? [];
     const rank = PREFERRED.indexOf(sqlName);
-    if (rowsWithStack > 0) found.push({ table: id, name, rowsWithStack, rank: rank < 0 ? PREFERRED.length : rank });
+    const whose = stackOwnersOf(table).map((owner) => owner.whose);
+    found.push({ table: id, name, rowsWithStack, whose, counters, rank: rank < 0 ? PREFERRED.length : rank });
   }
   return found
     .sort((a, b) => a.rank - b.rank || b.rowsWithStack - a.rowsWithStack)

@@ -2,11 +2,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { at } from '../../contract/checked.ts';
 import type { ImageInfo } from '../../contract/schema.ts';
-import type { AddressInfo, DownloadReport, ModuleSymbols, StackRange, SymbolStatus } from '../../contract/stacks.ts';
+import type {
+  AddressInfo,
+  DownloadReport,
+  FunctionCode,
+  ModuleSymbols,
+  StackRange,
+  SymbolStatus,
+} from '../../contract/stacks.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { inclusiveWeights } from '../../engine/stacks/call-tree.ts';
+import type { CodeCosts } from '../../engine/stacks/code-costs.ts';
 import { FRAME } from '../../engine/stacks/frame-table.ts';
 import { type FunctionPlace, UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
@@ -18,6 +26,7 @@ import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError } from '../base/host-error.ts';
 import { AddressNames } from './address-names.ts';
 import { demangled } from './demangler.ts';
+import { functionCode } from './function-code.ts';
 import { type DownloadWorld, downloadAll, type FileOutcome, hostName } from './servers/symbol-downloads.ts';
 import type { SymbolCache } from './symbol-cache.ts';
 import { type FoundSymbols, ONLY_IMAGE, SymbolFiles } from './symbol-files.ts';
@@ -64,9 +73,9 @@ export class TraceSymbols {
     decoder: TraceDecoder,
     { symbolPath, folder, cache }: { symbolPath: string; folder: string | null; cache: SymbolCache | null },
   ): Promise<TraceSymbols> {
-    const stacks = await decoder.stacks();
-    const methods = await decoder.methods();
-    const tree = buildStackTree({ stacks, methods, names: decoder.names, timeNs: decoder.trace.events.timeNs });
+    const joined = await decoder.joined();
+    const { stacks, methods } = joined;
+    const tree = buildStackTree({ ...joined, names: decoder.names, timeNs: decoder.trace.events.timeNs });
     const places = [...placesBeside(folder), ...parseSymbolPath(symbolPath)];
     return new TraceSymbols(new SymbolFiles(places, cache), decoder, { symbolPath, folder, stacks, tree, methods });
   }
@@ -181,6 +190,11 @@ export class TraceSymbols {
   frames(row: number, pid: number): AddressInfo[] {
     const { names, trace } = this.#decoder;
     return this.#addresses.frames(this.#stacks.frames(row, pid, names), pid, at(trace.events.timeNs, row));
+  }
+
+  /** The instructions of a function of these stacks. */
+  code(costs: CodeCosts): Promise<FunctionCode> {
+    return functionCode(costs, this.#tree.images, this.#files);
   }
 
   close(): void {

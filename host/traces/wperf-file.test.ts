@@ -2,6 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplingJson } from '../../engine/formats/wperf/testing/wperf-files.ts';
 import { TraceHost } from '../trace-host.ts';
 
 let folder = '';
@@ -57,6 +58,26 @@ test('the JSON of wperf stat opens as a file with tables and no events', async (
     inst_retired: 750,
     'inst_retired/3': 750,
   });
+});
+
+test('samples of a file are stacks of a frame each, by counter; there is no time to choose', async () => {
+  const trace = await opened('samples.json', JSON.stringify(samplingJson()));
+  const hot = 'spmv.exe!std::vector<int>::at';
+  const [table] = await host.call('stackTables', { trace });
+  expect(table).toMatchObject({ name: 'Hot symbols', counters: ['l1d_cache_refill'] });
+  const asked = { trace, table: 'Hot symbols', fromNs: 5, toNs: 6 };
+  const tree = await host.call('stackTree', asked);
+  expect(tree).toMatchObject({ total: 120 * 100_000, samples: { note: expect.stringContaining('does not apply') } });
+  const counters = await host.call('stackCounters', asked);
+  expect(counters.counters).toEqual([{ name: 'l1d_cache_refill', samples: 120, weight: 120 * 100_000 }]);
+  expect(counters.functions).toEqual([hot, 'unknown']);
+  expect(counters.samples.map((samples) => [...samples])).toEqual([[90, 30]]);
+  const { lines } = await host.call('stackLines', { ...asked, function: hot });
+  expect(lines.map(({ file, line, self }) => [file, line, self])).toEqual([
+    ['', 0, 15 * 100_000],
+    ['C:\\work\\rows.cpp', 41, 70 * 100_000],
+    ['C:\\work\\rows.cpp', 44, 5 * 100_000],
+  ]);
 });
 
 test('one that is damaged is refused with file and line', async () => {

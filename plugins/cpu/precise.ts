@@ -24,6 +24,7 @@ export const precise: PluginPart = {
       fields: {
         time: '$time',
         cpu: '$cpu',
+        switchRow: '$row',
         newTid: { field: 'NewThreadId', type: 'u32' },
         oldTid: { field: 'OldThreadId', type: 'u32' },
         newPriority: { field: 'NewThreadPriority', type: 'i32' },
@@ -46,6 +47,7 @@ export const precise: PluginPart = {
       events: [{ provider: 'Thread', opcode: [50] }],
       fields: {
         time: '$time',
+        readyRow: '$row',
         tid: { field: 'ThreadId', type: 'u32' },
         adjustReason: { field: 'AdjustReason', type: 'text' },
         flags: { field: 'Flags', type: 'u32' },
@@ -72,6 +74,9 @@ export const precise: PluginPart = {
         outPriority: ofLastSwitchOut('oldPriority'),
         outIdealCpu: ofLastSwitchOut('oldIdealCpu'),
         // That was an earlier thread of the same id.
+        // A thread goes on where it left: its stack at its next switch-in is the one that it left with.
+        nextRow: { op: 'lookup', in: 'cpu/switches', take: 'switchRow', match: { newKey: 'oldKey' }, which: 'first' },
+        oldRow: { expr: "if(oldState = 'Terminated', missing, nextRow)" },
         ended: { expr: "outState = 'Terminated'" },
         lastSwitchOutTime: { expr: 'if(ended, missing, outTime)' },
         newPrevState: { expr: "if(ended, '', outState)" },
@@ -92,6 +97,7 @@ export const precise: PluginPart = {
         // A thread that was not seen leaving a CPU may have waited since before the trace.
         waitStart: { expr: 'coalesce(outTime, 0)' },
         readiedTime: ofReady('time'),
+        readyRow: ofReady('readyRow'),
         readyingTid: ofReady('readyingTid'),
         readyingProcess: ofReady('readyingProcess'),
         readyingThread: ofReady('readyingThread'),
@@ -362,7 +368,27 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           ),
           isPercent: true,
         },
-        stack: stackColumn('65448143-05ce-47b7-8546-a781d1145947'),
+        stack: {
+          ...stackColumn(
+            '65448143-05ce-47b7-8546-a781d1145947',
+            'The call stack of the new thread: where it had waited. As a key it unfolds, callers above callees',
+          ),
+          projection: { stack: 'event', whose: 'new' },
+        },
+        oldStack: column(
+          '171fdb59-8ed2-4ac2-a1a9-9d6a29e263d5',
+          'Old Thread Stack',
+          { stack: 'event', row: 'oldRow', whose: 'old' },
+          '300',
+          'The call stack that the old thread left with: the one with which it comes back, if it does',
+        ),
+        readyingStack: column(
+          '801ed712-92da-44b1-bf72-a1d650a83c3d',
+          'Readying Thread Stack',
+          { stack: 'event', row: 'readyRow', whose: 'readying' },
+          '300',
+          'The call stack of what made the new thread ready; needs stacks of ReadyThread',
+        ),
       },
       configurations: [
         {

@@ -1,5 +1,6 @@
 /** Performance counters as ETW records them: samples at overflows, and values at context switches. */
 import { definePlugin } from '../../contract/plugin.ts';
+import { etwCycleCounters, etwInstructionCounters } from '../../contract/stack-counters.ts';
 import { column, lasting, presentId, stackColumn } from '../shared/column.ts';
 import { MACHINE_HELP } from '../shared/machine.ts';
 import { view } from '../shared/view.ts';
@@ -140,8 +141,8 @@ export const pmc = definePlugin({
       rows: 'pmc/switches',
       where: 'startTime is not missing',
       derive: {
-        cycles: { expr: counterCalled(['TotalCycles', 'UnhaltedCoreCycles', 'CpuCycles']) },
-        instructions: { expr: counterCalled(['InstructionRetired', 'InstructionsRetiredFixed', 'TotalIssues']) },
+        cycles: { expr: counterCalled(etwCycleCounters) },
+        instructions: { expr: counterCalled(etwInstructionCounters) },
       },
     },
     {
@@ -243,6 +244,7 @@ export const pmc = definePlugin({
           aggregationOverTime: 'rate',
         },
       ],
+      samples: { counter: 'counter', weight: 'weight' },
       lanes: [{ source: 'PMC samples', of: 'core', configuration: 'Weight by Counter, CPU', unit: 'per second' }],
       defaultConfiguration: 'Weight by Counter, Process, Module',
     },

@@ -289,6 +289,13 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       'right N2 sum 100',
       'Percent of the samples of the event',
     ),
+    weight: column(
+      '6f589592-0b5b-4c36-aa07-37989e0c0508',
+      'Weight',
+      '=count * every',
+      'right N0 sum hidden',
+      'The number of counter events that the samples represent',
+    ),
     count: column('7041a4d2-1dec-470e-b150-12bc16bef2ac', 'Samples', 'count', {
       align: 'right',
       aggregation: 'sum',
@@ -322,6 +329,13 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       help: 'Every instruction that wperf disassembled, in address order, with its samples.',
     },
   ],
+  samples: {
+    counter: 'event',
+    weight: 'weight',
+    count: 'count',
+    place: { module: 'module', function: 'symbol', file: 'file', line: 'line' },
+    note: 'The file does not record the time, process or thread of a sample: the selected time does not apply.',
+  },
   defaultConfiguration: 'Hot symbols',
 };
 

@@ -133,5 +133,10 @@ Processors report the overflow some instructions late: a hot instruction is ofte
       aggregationOverTime: 'rate',
     },
   ],
+  samples: {
+    counter: 'eventName',
+    weight: 'weight',
+    note: 'The driver does not record the process, thread or exact time of a sample. Its function is named where all processes have the same module at its address; its time is when it was fetched, up to one period late.',
+  },
   defaultConfiguration: 'By module',
 };

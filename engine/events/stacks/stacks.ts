@@ -63,6 +63,13 @@ export class Stacks {
     return frames;
   }
 
+  has(row: number): boolean {
+    const { row: rows, run } = this.#attachments;
+    for (let i = this.#firstOf(row); i < this.#order.length && rows[this.#order[i]] === row; i++)
+      if (run[this.#order[i]] >= 0) return true;
+    return false;
+  }
+
   /** Parts of stacks, several of which an event may have. */
   get attachments(): number {
     return this.#attachments.row.length;
@@ -96,19 +103,25 @@ export class Stacks {
   #runsOf(row: number): { run: number; half: number }[] {
     const { row: rows, run: runs, half: halves } = this.#attachments;
     const order = this.#order;
-    let low = 0;
-    let high = order.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rows[order[middle]] < row) low = middle + 1;
-      else high = middle;
-    }
     const found = new Map<number, { run: number; half: number }>();
-    for (; low < order.length && rows[order[low]] === row; low++) {
-      const run = runs[order[low]];
-      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[order[low]] });
+    for (let i = this.#firstOf(row); i < order.length && rows[order[i]] === row; i++) {
+      const run = runs[order[i]];
+      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[order[i]] });
     }
     return [...found.values()].sort((a, b) => this.#rank(a) - this.#rank(b));
+  }
+
+  /** Place of its first attachment in the order, or where it would be. */
+  #firstOf(row: number): number {
+    const { row: rows } = this.#attachments;
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rows[this.#order[middle]] < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #rank({ run, half }: { run: number; half: number }): number {

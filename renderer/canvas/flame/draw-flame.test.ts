@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createDrawLog } from '../testing/draw-log.ts';
 import { drawFlame, type FlameColors, type FlameState, rowPx } from './draw-flame.ts';
 import { ALL, FlameModel } from './flame-model.ts';
+import { colorModules, moduleToken } from './module-colors.ts';
 import { answerOf } from './testing/stack-answers.ts';
 
 const colors: FlameColors = {
-  fillOf: (module) => `fill-${module}`,
+  fillOf: (token) => `fill-${token}`,
   changeOf: (more) => `change${more}`,
   ...{ whole: 'whole', text: 'text', faint: 'faint', surface: 'surface', accent: 'accent', font: '12px x' },
 };
@@ -29,6 +30,7 @@ function drawn(model: FlameModel, widthPx: number, changes: Partial<FlameState> 
 const texts = (log: string[]) => log.filter((line) => line.startsWith('fillText')).map((line) => line.slice(9));
 
 test('each function has its name and share, in the color of its module', () => {
+  colorModules(['lib.dll']);
   const log = drawn(new FlameModel(answer), 600);
   expect(texts(log)).toEqual([
     'All stacks, 5, 11)',
@@ -40,8 +42,9 @@ test('each function has its name and share, in the color of its module', () => {
     'lib.dll!work, 5, 55)',
     '75.0%, 415, 55)',
   ]);
-  expect(log).toContain('fillStyle = fill-app.exe');
-  expect(log).toContain('fillStyle = fill-lib.dll');
+  expect(log).toContain('fillStyle = fill-null');
+  expect(log).toContain(`fillStyle = fill-${moduleToken('lib.dll')}`);
+  expect(moduleToken('lib.dll')).toMatch(/^--c/);
   expect(log).toContain('roundRect(450, 44, 149, 21, 2)');
 });
 

@@ -9,7 +9,8 @@ const leastSharePx = 110;
 const radiusPx = 2;
 
 export interface FlameColors {
-  fillOf(module: string): string;
+  /** @param token of the color; null = the grey */
+  fillOf(token: string | null): string;
   /** With a baseline. @param more −1 to 1 */
   changeOf(more: number): string;
   whole: string;
@@ -63,8 +64,9 @@ function drawRect(
   const isFaint = matches !== null && (node === ALL || matches[node] !== 1);
   context.globalAlpha = isFaint ? 0.28 : 1;
   const more = model.moreOf(node);
+  const isAllStacks = node === ALL && model.moduleOf(node) === '';
   context.fillStyle =
-    more !== null ? colors.changeOf(more) : node === ALL ? colors.whole : colors.fillOf(model.moduleOf(node));
+    more !== null ? colors.changeOf(more) : isAllStacks ? colors.whole : colors.fillOf(model.tokenOf(node));
   context.beginPath();
   // A pixel between neighbours, as long as there is room for it.
   context.roundRect(x, top, Math.max(0.5, width - (width > 2 ? 1 : 0)), rowPx - 1, width > 6 ? radiusPx : 0);

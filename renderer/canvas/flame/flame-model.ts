@@ -1,6 +1,7 @@
 /** A call tree as rows of rectangles: callers above callees, the heaviest child first. */
 import { at } from '../../../contract/checked.ts';
 import type { StackAnswer } from '../../../contract/stacks.ts';
+import { moduleToken } from './module-colors.ts';
 
 /** Narrower rectangles are one line together. */
 const leastPx = 0.5;
@@ -18,8 +19,16 @@ export interface FlameRect {
 /** As long as their answers: graph, tree and bar of a panel ask the same one. */
 const models = new WeakMap<StackAnswer, FlameModel>();
 
+/** Stacks as a graph shows them. */
+export interface FlameAnswer extends StackAnswer {
+  /** The function that all of them are of; all stacks where it is left out. */
+  whole?: { name: string; module: string };
+  /** By number of a name that is a tag: the color of what is below it. Modules have the colors where it is left out. */
+  tagTokens?: ReadonlyMap<number, string | null>;
+}
+
 export class FlameModel {
-  readonly answer: StackAnswer;
+  readonly answer: FlameAnswer;
   /** Children of a node are `children[first[node + 1], first[node + 2])`; of `ALL` the first. */
   readonly #first: Uint32Array;
   readonly #children: Uint32Array;
@@ -27,7 +36,7 @@ export class FlameModel {
   readonly depths: number;
 
   /** The one of an answer, made when first asked for. */
-  static of(answer: StackAnswer): FlameModel {
+  static of(answer: FlameAnswer): FlameModel {
     const known = models.get(answer);
     if (known !== undefined) return known;
     const made = new FlameModel(answer);
@@ -35,7 +44,7 @@ export class FlameModel {
     return made;
   }
 
-  constructor(answer: StackAnswer) {
+  constructor(answer: FlameAnswer) {
     this.answer = answer;
     const { parent } = answer;
     const count = parent.length;
@@ -105,11 +114,22 @@ export class FlameModel {
   }
 
   moduleOf(node: number): string {
-    return node === ALL ? '' : at(this.answer.modules, at(this.answer.name, node));
+    return node === ALL ? (this.answer.whole?.module ?? '') : at(this.answer.modules, at(this.answer.name, node));
+  }
+
+  /** Name of the color's token; null = the grey. */
+  tokenOf(node: number): string | null {
+    const { name, tagTokens } = this.answer;
+    if (tagTokens === undefined) return moduleToken(this.moduleOf(node));
+    for (let up = node; up !== ALL; up = this.parentOf(up)) {
+      const token = tagTokens.get(at(name, up));
+      if (token !== undefined) return token;
+    }
+    return null;
   }
 
   nameOf(node: number): string {
-    if (node === ALL) return 'All stacks';
+    if (node === ALL) return this.answer.whole?.name ?? 'All stacks';
     const name = at(this.answer.name, node);
     const module = at(this.answer.modules, name);
     return module === '' ? at(this.answer.names, name) : `${module}!${at(this.answer.names, name)}`;

@@ -1,10 +1,9 @@
-import type { StackAnswer } from '../../../contract/stacks.ts';
 import { isMenuKey } from '../../kit/keys.ts';
 import { CanvasLayer, onPixelRatioChange } from '../canvas-layer.ts';
 import { FrameScheduler } from '../scheduler.ts';
 import { areColorsForced, onThemeChange, readToken } from '../theme.ts';
 import { drawFlame, type FlameColors, rowPx } from './draw-flame.ts';
-import { ALL, FlameModel, type FlameRect } from './flame-model.ts';
+import { ALL, type FlameAnswer, FlameModel, type FlameRect } from './flame-model.ts';
 import { changeColor, flameColor } from './module-colors.ts';
 
 export interface FlameElements {
@@ -20,11 +19,13 @@ export interface FlameEvents {
   /** Null: the pointer has left. */
   onPoint(node: number | null, clientX: number, clientY: number): void;
   onZoom(node: number): void;
+  /** Enter or a double-click. */
+  onOpen(node: number): void;
   onMenu(node: number, clientX: number, clientY: number): void;
 }
 
 export interface FlameInput {
-  answer: StackAnswer;
+  answer: FlameAnswer;
   search: string;
   selected: number | null;
   rootAtBottom: boolean;
@@ -181,7 +182,7 @@ export class FlameView {
     scroller.addEventListener('pointermove', (event) => this.#point(event), options);
     scroller.addEventListener('pointerleave', () => this.#leave(), options);
     scroller.addEventListener('click', (event) => this.#events.onSelect(this.#nodeAt(event)), options);
-    scroller.addEventListener('dblclick', (event) => this.zoomTo(this.#nodeAt(event) ?? ALL), options);
+    scroller.addEventListener('dblclick', (event) => this.#events.onOpen(this.#nodeAt(event) ?? ALL), options);
     scroller.addEventListener('keydown', (event) => this.#onKey(event), options);
     scroller.addEventListener(
       'contextmenu',
@@ -220,7 +221,7 @@ export class FlameView {
       const to = model.neighbor(selected, move);
       this.#events.onSelect(to);
       this.reveal(to);
-    } else if (event.key === 'Enter' || event.key === ' ') this.zoomTo(selected);
+    } else if (event.key === 'Enter' || event.key === ' ') this.#events.onOpen(selected);
     else if (event.key === 'Escape' || event.key === 'Backspace') {
       if (this.#zoomed === ALL) return;
       this.zoomTo(event.key === 'Escape' ? ALL : model.parentOf(this.#zoomed));
@@ -247,7 +248,7 @@ function nodeOfPath(model: FlameModel, path: readonly string[]): number {
 function readColors(): FlameColors {
   const forced = areColorsForced();
   return {
-    fillOf: (module) => (forced ? 'ButtonFace' : flameColor(module, readToken)),
+    fillOf: (token) => (forced ? 'ButtonFace' : flameColor(token, readToken)),
     changeOf: (more) => (forced ? 'ButtonFace' : changeColor(more, readToken)),
     whole: forced ? 'ButtonFace' : readToken('--s3'),
     text: forced ? 'ButtonText' : readToken('--tx-1'),

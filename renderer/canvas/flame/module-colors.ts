@@ -14,9 +14,12 @@ export function colorModules(modules: Iterable<string>): void {
 /** Name of the token; null for modules that share the grey. */
 export const moduleToken = (module: string): string | null => known.get(module) ?? null;
 
-/** Paler than lines of graphs have it, so that names can be read on it. */
-export function flameColor(module: string, token: (name: string) => string): string {
-  const name = moduleToken(module);
+/** Tokens for tags, which are of one picture only: the heaviest ones first, the others share the grey. */
+export const tagTokens = (tags: readonly number[]): Map<number, string | null> =>
+  new Map(tags.map((tag, i) => [tag, i < colored ? `--c${i + 1}` : null]));
+
+/** Paler than lines of graphs have it, so that names can be read on it. @param name of a token; null = the grey */
+export function flameColor(name: string | null, token: (name: string) => string): string {
   return `color-mix(in srgb, ${token(name ?? '--tx-3')} ${name === null ? 22 : 38}%, ${token('--s2')})`;
 }
 

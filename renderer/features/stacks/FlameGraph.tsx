@@ -1,8 +1,8 @@
 import { ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StackAnswer } from '../../../contract/stacks.ts';
-import { ALL } from '../../canvas/flame/flame-model.ts';
-import { FlameView } from '../../canvas/flame/flame-view.ts';
+import { ALL, type FlameAnswer } from '../../canvas/flame/flame-model.ts';
+import { type FlameEvents, FlameView } from '../../canvas/flame/flame-view.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
@@ -16,6 +16,12 @@ export interface StacksViewProps {
   change: OfStacks['change'];
 }
 
+interface FlameGraphProps extends Omit<StacksViewProps, 'answer'> {
+  answer: FlameAnswer;
+  /** One side of a butterfly: to open a function is to put it in the middle, and to select one is to look at it. */
+  wing?: { title: string; testId: string; onOpen(name: string): void };
+}
+
 interface Pointed {
   node: number;
   clientX: number;
@@ -23,7 +29,7 @@ interface Pointed {
 }
 
 /** The call tree as rectangles, as wide as their weights. */
-export function FlameGraph({ answer, search, content, change }: StacksViewProps) {
+export function FlameGraph({ answer, search, content, change, wing }: FlameGraphProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -32,26 +38,21 @@ export function FlameGraph({ answer, search, content, change }: StacksViewProps)
   const [zoomed, setZoomed] = useState(ALL);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [menu, setMenu] = useState<Pointed | null>(null);
-  const onSelect = useRef((_node: number | null) => {});
-  onSelect.current = (node) => {
-    setSelected(node);
-    const name = node === null || node === ALL ? null : (view.current?.model?.nameOf(node) ?? null);
-    if (name !== content.selected) change({ selected: name });
-  };
-  useEffect(() => {
-    if (scroller.current === null || inner.current === null || canvas.current === null) return;
-    const made = new FlameView(
-      { scroller: scroller.current, content: inner.current, canvas: canvas.current },
-      {
-        onSelect: (node) => onSelect.current(node),
-        onPoint: (node, clientX, clientY) => setPointed(node === null ? null : { node, clientX, clientY }),
-        onZoom: setZoomed,
-        onMenu: (node, clientX, clientY) => setMenu({ node, clientX, clientY }),
-      },
-    );
-    view.current = made;
-    return () => made.destroy();
-  }, []);
+  useFlameView({ scroller, inner, canvas }, view, {
+    onSelect: (node) => {
+      setSelected(node);
+      if (wing !== undefined) return;
+      const name = node === null || node === ALL ? null : (view.current?.model?.nameOf(node) ?? null);
+      if (name !== content.selected) change({ selected: name });
+    },
+    onPoint: (node, clientX, clientY) => setPointed(node === null ? null : { node, clientX, clientY }),
+    onZoom: setZoomed,
+    onOpen: (node) => {
+      if (wing === undefined) view.current?.zoomTo(node);
+      else if (node !== ALL) wing.onOpen(view.current?.model?.nameOf(node) ?? '');
+    },
+    onMenu: (node, clientX, clientY) => setMenu({ node, clientX, clientY }),
+  });
   const { rootAtBottom } = content;
   useEffect(() => {
     view.current?.show({ answer, search, selected, rootAtBottom });
@@ -60,7 +61,8 @@ export function FlameGraph({ answer, search, content, change }: StacksViewProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the answer changes
   useEffect(() => {
     const model = view.current?.model ?? null;
-    setSelected(content.selected === null ? null : (model?.heaviest(content.selected) ?? null));
+    const isNew = wing !== undefined || content.selected === null;
+    setSelected(isNew ? null : (model?.heaviest(content.selected ?? '') ?? null));
     setPointed(null);
   }, [answer]);
   const model = view.current?.model ?? null;
@@ -72,8 +74,8 @@ export function FlameGraph({ answer, search, content, change }: StacksViewProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move in it
         tabIndex={0}
         role="application"
-        aria-label={`Flame graph: ${answer.weight.name} by call stack, ${weightText(answer.total, answer.weight)} in all. Arrow keys move, Enter zooms, Escape zooms out.`}
-        data-testid="flame-graph"
+        aria-label={labelOf(answer, wing)}
+        data-testid={wing?.testId ?? 'flame-graph'}
       >
         <div ref={inner} className={styles.rows}>
           <canvas ref={canvas} className={styles.canvas} />
@@ -89,7 +91,10 @@ export function FlameGraph({ answer, search, content, change }: StacksViewProps)
           <ZoomOut size={13} /> Show all stacks
         </button>
       )}
-      <output className={styles.announcer} data-testid="flame-selected">
+      <output
+        className={styles.announcer}
+        data-testid={wing === undefined ? 'flame-selected' : `${wing.testId}-selected`}
+      >
         {selected !== null && model !== null ? describe(answer, model, selected) : ''}
       </output>
       {pointed !== null && model !== null && menu === null && <Tip {...{ answer, model, pointed }} />}
@@ -114,6 +119,40 @@ export function FlameGraph({ answer, search, content, change }: StacksViewProps)
       )}
     </div>
   );
+}
+
+/** The view as long as the graph is there; it calls what was given last. */
+function useFlameView(
+  elements: Record<'scroller' | 'inner', RefObject<HTMLDivElement | null>> & {
+    canvas: RefObject<HTMLCanvasElement | null>;
+  },
+  view: RefObject<FlameView | null>,
+  events: FlameEvents,
+): void {
+  const latest = useRef(events);
+  latest.current = events;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all are the same for good
+  useEffect(() => {
+    const [scroller, content, canvas] = [elements.scroller.current, elements.inner.current, elements.canvas.current];
+    if (scroller === null || content === null || canvas === null) return;
+    const made = new FlameView(
+      { scroller, content, canvas },
+      {
+        onSelect: (...args) => latest.current.onSelect(...args),
+        onPoint: (...args) => latest.current.onPoint(...args),
+        onZoom: (...args) => latest.current.onZoom(...args),
+        onOpen: (...args) => latest.current.onOpen(...args),
+        onMenu: (...args) => latest.current.onMenu(...args),
+      },
+    );
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+}
+
+function labelOf({ weight, total }: FlameAnswer, wing: FlameGraphProps['wing']): string {
+  const keys = wing === undefined ? 'Enter zooms, Escape zooms out' : 'Enter puts a function in the middle';
+  return `${wing?.title ?? 'Flame graph'}: ${weight.name} by call stack, ${weightText(total, weight)} in all. Arrow keys move, ${keys}.`;
 }
 
 type Model = NonNullable<FlameView['model']>;

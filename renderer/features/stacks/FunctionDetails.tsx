@@ -1,11 +1,14 @@
 import { MousePointerClick } from 'lucide-react';
 import { useMemo } from 'react';
+import type { StackCounters } from '../../../contract/stack-counters.ts';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { ALL, FlameModel } from '../../canvas/flame/flame-model.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
+import { counterFigures } from './counter-model.ts';
+import { FunctionCode } from './FunctionCode.tsx';
 import { FunctionLines } from './FunctionLines.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
@@ -14,13 +17,15 @@ import { namedText, percent, shortName, sumsOf, weightText } from './stacks-mode
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
   answer: StackAnswer;
+  counters: StackCounters | null;
   selected: string | null;
   change: OfStacks['change'];
 }
 
 /** What the selected function costs, who calls it, and what it calls. */
-export function FunctionDetails({ client, trace, query, answer, selected, change }: FunctionDetailsProps) {
+export function FunctionDetails({ client, trace, query, answer, counters, selected, change }: FunctionDetailsProps) {
   const sums = selected === null ? null : sumsOf(answer, selected);
+  const figures = useMemo(() => counterFigures(counters), [counters]);
   return (
     <aside className={styles.details} aria-label="Function">
       {selected === null || sums === null ? (
@@ -41,18 +46,23 @@ export function FunctionDetails({ client, trace, query, answer, selected, change
             ) : (
               <Fact name="Baseline, inclusive" text={weightText(sums.before, answer.weight)} />
             )}
+            {figures.map(
+              ({ id, title, text, about }) =>
+                text(selected) !== '' && <Fact key={id} name={title} text={text(selected)} title={about(selected)} />,
+            )}
           </dl>
           <Side {...{ client, trace, query, selected, change }} view="callers" title="Called by" />
           <Side {...{ client, trace, query, selected, change }} view="callees" title="Calls" />
           <FunctionLines {...{ client, trace, query, selected }} />
+          <FunctionCode {...{ client, trace, query, selected }} />
         </>
       )}
     </aside>
   );
 }
 
-const Fact = ({ name, text }: { name: string; text: string }) => (
-  <div>
+const Fact = ({ name, text, title }: { name: string; text: string; title?: string }) => (
+  <div title={title}>
     <dt>{name}</dt>
     <dd>{text}</dd>
   </div>
@@ -72,7 +82,7 @@ function Whole({ answer, selected }: { answer: StackAnswer; selected: string | n
   );
 }
 
-interface SideProps extends Omit<FunctionDetailsProps, 'answer' | 'selected'> {
+interface SideProps extends Omit<FunctionDetailsProps, 'answer' | 'counters' | 'selected'> {
   selected: string;
   view: 'callers' | 'callees';
   title: string;

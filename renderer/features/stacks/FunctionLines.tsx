@@ -5,7 +5,7 @@ import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { percent, weightText } from './stacks-model.ts';
+import { fileName, linesQuery, percent, weightText } from './stacks-model.ts';
 
 interface FunctionLinesProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
@@ -17,10 +17,7 @@ const mostShown = 200;
 
 /** The cost of each source line of the selected function, if its symbols have line numbers. */
 export function FunctionLines({ client, trace, query, selected }: FunctionLinesProps) {
-  const params = useMemo(() => {
-    const { view: _, by: __, groups: ___, foldPercent: ____, baseline: _____, ...chosen } = query;
-    return { ...chosen, function: selected };
-  }, [query, selected]);
+  const params = useMemo(() => linesQuery(query, selected), [query, selected]);
   const { value, error } = useAnswer(client, trace, 'stackLines', params);
   if (error !== null) return <p className={styles.named}>{error.message}</p>;
   const known = value?.lines.filter(({ line, inclusive }) => line > 0 && inclusive > 0) ?? [];
@@ -40,7 +37,7 @@ function Lines({ file, answer, lines }: { file: string; answer: StackLines; line
   return (
     <>
       <header className={styles.file}>
-        <h4 title={file}>{file.slice(Math.max(file.lastIndexOf('\\'), file.lastIndexOf('/')) + 1)}</h4>
+        <h4 title={file}>{fileName(file)}</h4>
         <CopyButton title="Copy path" text={() => file} />
       </header>
       <ol data-testid="function-lines" className={styles.lines}>

@@ -1,18 +1,27 @@
 import { useMemo } from 'react';
+import type { StackCounters } from '../../../contract/stack-counters.ts';
 import { moduleToken } from '../../canvas/flame/module-colors.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
 import { List } from '../../panel/List.tsx';
 import type { ListColumn } from '../../panel/list-model.ts';
+import { type CounterFigure, counterFigures } from './counter-model.ts';
 import type { StacksViewProps } from './FlameGraph.tsx';
 import { functionMenu } from './function-menu.ts';
 import styles from './stacks.module.css';
 import { type FunctionRow, functionRows, functionsMatching, moreText, percent, weightText } from './stacks-model.ts';
 
 /** Functions by their own weight, or with all that they call. */
-export function FunctionList({ answer, search, content, change }: StacksViewProps) {
+export function FunctionList({
+  answer,
+  counters,
+  search,
+  content,
+  change,
+}: StacksViewProps & { counters: StackCounters | null }) {
   const all = useMemo(() => functionRows(answer), [answer]);
   const rows = useMemo(() => functionsMatching(all, search), [all, search]);
-  const columns = useMemo(() => columnsOf(answer), [answer]);
+  const figures = useMemo(() => counterFigures(counters), [counters]);
+  const columns = useMemo(() => [...columnsOf(answer), ...figures.map(figureColumn)], [answer, figures]);
   const active = useMemo(() => all.find(({ name }) => name === content.selected) ?? null, [all, content.selected]);
   const select = ({ name }: FunctionRow) => name !== content.selected && change({ selected: name });
   return (
@@ -33,7 +42,10 @@ export function FunctionList({ answer, search, content, change }: StacksViewProp
           label: 'Function',
           items: ({ name, module }) => functionMenu({ name, module, content, change, stack: () => [name] }),
         }}
-        cell={(column, row) => cellOf(column, row, answer)}
+        cell={(column, row) => {
+          const figure = figures.find(({ id }) => id === column);
+          return figure === undefined ? cellOf(column, row, answer) : figureCell(figure, row);
+        }}
         empty={<span>No function matches “{search}”.</span>}
       />
     </div>
@@ -77,6 +89,22 @@ function columnsOf({ weight, total, baseline }: Answer): ListColumn<FunctionRow>
           more('inclusiveMore', 'Inclusive +/−', 'The same with all that it calls', (row) => row.inclusiveMore),
         ]),
   ];
+}
+
+const figureColumn = ({ id, title, help, text, value }: CounterFigure): ListColumn<FunctionRow> => ({
+  ...{ id, title, help, number: true },
+  text: ({ name }) => text(name),
+  value: ({ name }) => value(name),
+});
+
+function figureCell({ text, about, isRough }: CounterFigure, { name }: FunctionRow) {
+  const shown = text(name);
+  if (shown === '') return undefined;
+  return (
+    <span className={isRough(name) ? styles.rough : undefined} title={about(name)}>
+      {shown}
+    </span>
+  );
 }
 
 /** The name with the color of its module; weights over a bar of their share. */

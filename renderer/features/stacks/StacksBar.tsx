@@ -17,7 +17,7 @@ import { useTraces } from '../../state/traces-store.ts';
 import { StackTagFiles } from './StackTagFiles.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks, StacksContent } from './stacks-content.ts';
-import { colorOrder, percent } from './stacks-model.ts';
+import { coloredByTag, colorOrder, isColoredByTag, percent } from './stacks-model.ts';
 
 interface StacksBarProps {
   client: OfStacks['client'];
@@ -34,6 +34,7 @@ const views = [
   { id: 'flame', title: 'Flame', testId: 'stacks-flame' },
   { id: 'tree', title: 'Tree', testId: 'stacks-tree' },
   { id: 'functions', title: 'Functions', testId: 'stacks-functions' },
+  { id: 'butterfly', title: 'Butterfly', testId: 'stacks-butterfly' },
 ] as const;
 
 /** How the stacks are shown, what is left out, and what is searched for. */
@@ -48,7 +49,7 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
         value={content.show}
         onChange={(show) => change({ show })}
       />
-      {content.show !== 'functions' && (
+      {(content.show === 'flame' || content.show === 'tree') && (
         <Select
           label="Direction"
           value={content.inverted ? 'inverted' : 'callTree'}
@@ -72,6 +73,18 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
           onChange={(root) => change({ rootAtBottom: root === 'bottom' })}
         />
       )}
+      {content.show === 'flame' && answer !== null && answer.tags.length > 0 && (
+        <Select
+          label="Colors"
+          value={content.colorBy}
+          options={[
+            ['module', 'Color by module'],
+            ['tag', 'Color by tag'],
+          ]}
+          testId="stacks-color"
+          onChange={(colorBy) => change({ colorBy })}
+        />
+      )}
       <Chips {...{ content, change }} />
       <Options {...{ client, content, change }} />
       <CompareWith
@@ -89,10 +102,12 @@ export function StacksBar({ client, content, change, range, answer, search, onSe
           input={input}
           list={nothing}
         >
-          {answer !== null && content.show !== 'functions' && <Found answer={answer} search={search} />}
+          {answer !== null && (content.show === 'flame' || content.show === 'tree') && (
+            <Found answer={answer} search={search} />
+          )}
         </SearchField>
       </span>
-      {answer !== null && (answer.baseline === null ? <Legend answer={answer} /> : <ChangeLegend />)}
+      {answer !== null && (answer.baseline === null ? <Legend {...{ answer, content }} /> : <ChangeLegend />)}
     </div>
   );
 }
@@ -120,18 +135,23 @@ const ChangeLegend = () => (
 
 const legendSize = 5;
 
-function Legend({ answer }: { answer: StackAnswer }) {
-  const modules = colorOrder(answer)
-    .filter((module) => moduleToken(module) !== null)
-    .slice(0, legendSize);
+function Legend({ answer, content }: { answer: StackAnswer; content: StacksContent }) {
+  const tags = isColoredByTag(answer, content) ? coloredByTag(answer).tagTokens : undefined;
+  const entries: [name: string, token: string | null][] =
+    tags === undefined
+      ? colorOrder(answer).map((module) => [module, moduleToken(module)])
+      : [...tags].map(([tag, token]) => [answer.names[tag] ?? '', token]);
   return (
     <span className={styles.legend}>
-      {modules.map((module) => (
-        <span key={module}>
-          <i style={{ background: `var(${moduleToken(module)})` }} />
-          {module}
-        </span>
-      ))}
+      {entries
+        .filter(([, token]) => token !== null)
+        .slice(0, legendSize)
+        .map(([name, token]) => (
+          <span key={name}>
+            <i style={{ background: `var(${token})` }} />
+            {name}
+          </span>
+        ))}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { StackCounters } from '../../../contract/stack-counters.ts';
 import type { StackAnswer, StackQuery } from '../../../contract/stacks.ts';
 import { colorModules } from '../../canvas/flame/module-colors.ts';
 import { Face } from '../../kit/Face.tsx';
@@ -17,6 +18,7 @@ import { tableInfoOf } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
+import { Butterfly } from './Butterfly.tsx';
 import { CallTree } from './CallTree.tsx';
 import { FlameGraph } from './FlameGraph.tsx';
 import { FunctionDetails } from './FunctionDetails.tsx';
@@ -24,13 +26,23 @@ import { FunctionList } from './FunctionList.tsx';
 import { StacksBar } from './StacksBar.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { colorOrder, summaryText, weightChoices } from './stacks-model.ts';
+import {
+  coloredByTag,
+  colorOrder,
+  hottest,
+  isColoredByTag,
+  summaryText,
+  sumsOf,
+  weightChoices,
+} from './stacks-model.ts';
 
 /** The host is asked anew so long after the last change of a pattern. */
 const settleMs = 300;
 /** Smaller shares are under a pixel wide. */
 const leastShare = 1 / 4000;
 const usualShare = 0.74;
+
+const ownerTitles = { new: 'New thread', old: 'Old thread', readying: 'Readying thread' } as const;
 
 /** Where the time of a table's rows went, by their call stacks. */
 export function StacksPanel({ client, trace, content, onChange }: PanelProps<'stacks'>) {
@@ -49,8 +61,26 @@ export function StacksPanel({ client, trace, content, onChange }: PanelProps<'st
               value={table.table}
               options={tables.value.map((one) => [one.table, one.name])}
               testId="stacks-table"
-              onChange={(next) => change({ table: next, weight: '' })}
+              onChange={(next) => change({ table: next, weight: '', whose: '', counter: '' })}
             />
+            {table.whose.length > 1 && (
+              <Select
+                label="Stacks of"
+                value={content.whose || (table.whose[0] ?? '')}
+                options={table.whose.map((whose) => [whose, ownerTitles[whose]])}
+                testId="stacks-whose"
+                onChange={(whose) => change({ whose })}
+              />
+            )}
+            {table.counters.length > 0 && (
+              <Select
+                label="Counter"
+                value={content.counter || (table.counters[0] ?? '')}
+                options={table.counters.map((name) => [name, name])}
+                testId="stacks-counter"
+                onChange={(counter) => change({ counter })}
+              />
+            )}
             <Select
               label="Weight"
               value={content.weight}
@@ -90,7 +120,7 @@ const rangeText = (of: ViewRange['of']): string =>
 /** What all questions of the panel have in common. */
 function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'change'>): StackQuery {
   const baseline = useBaseline({ content, range });
-  const { by, byTag, mergesRecursion, foldPercent, weight } = content;
+  const { by, byTag, mergesRecursion, foldPercent, weight, whose, counter } = content;
   const version = useSymbols((state) => state.version);
   const patterns = useSettled(`${content.groups}\n${content.include}\n${content.exclude}`, settleMs);
   const tagsVersion = useStackTags((state) => state.version);
@@ -103,8 +133,25 @@ function useQuery({ trace, table, range, content }: Omit<OfStacks, 'client' | 'c
       ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
       ...(baseline !== null && { baseline }),
       ...(weight !== '' && { weight }),
+      ...(whose !== '' && { whose }),
+      ...(counter !== '' && { counter }),
     };
-  }, [trace, table, weight, by, byTag, patterns, mergesRecursion, foldPercent, range, baseline, version, tagsVersion]);
+  }, [
+    trace,
+    table,
+    weight,
+    whose,
+    counter,
+    by,
+    byTag,
+    patterns,
+    mergesRecursion,
+    foldPercent,
+    range,
+    baseline,
+    version,
+    tagsVersion,
+  ]);
 }
 
 function Stacks(props: OfStacks) {
@@ -131,7 +178,18 @@ function Stacks(props: OfStacks) {
       ) : value.rowsWithStack === 0 ? (
         <NoneHere rows={value.rows} />
       ) : (
-        <Shown {...props} answer={value} query={query} search={search} />
+        <>
+          {value.samples?.note && (
+            <p className={styles.note} data-testid="stacks-note">
+              {value.samples.note}
+            </p>
+          )}
+          {value.samples === null ? (
+            <Shown {...props} answer={value} counters={null} query={query} search={search} />
+          ) : (
+            <WithCounters {...props} answer={value} query={query} search={search} />
+          )}
+        </>
       )}
     </>
   );
@@ -139,13 +197,37 @@ function Stacks(props: OfStacks) {
 
 interface ShownProps extends OfStacks {
   answer: StackAnswer;
+  /** The functions by all counters; null where the rows are not samples of any, and until they are there. */
+  counters: StackCounters | null;
   query: StackQuery;
   search: string;
 }
 
-function Shown({ answer, query, search, ...props }: ShownProps) {
+/** The stacks of one counter, beside what the others counted in the same functions. */
+function WithCounters(props: Omit<ShownProps, 'counters'>) {
+  const { client, trace, query } = props;
+  const params = useMemo(() => {
+    const {
+      weight: _,
+      counter: __,
+      view: ___,
+      foldPercent: ____,
+      baseline: _____,
+      minShare: ______,
+      ...chosen
+    } = query;
+    return chosen;
+  }, [query]);
+  const { value } = useAnswer(client, trace, 'stackCounters', params);
+  return <Shown {...props} counters={value} />;
+}
+
+function Shown({ answer, counters, query, search, ...props }: ShownProps) {
   const { client, trace, content, change } = props;
   const shown = { answer, search, content, change };
+  const colored = useMemo(() => (isColoredByTag(answer, content) ? coloredByTag(answer) : answer), [answer, content]);
+  const isThere = content.selected !== null && sumsOf(answer, content.selected) !== null;
+  const focus = isThere ? content.selected : hottest(answer);
   const [share, setShare] = useShare('stacks', usualShare);
   return (
     <div
@@ -153,9 +235,11 @@ function Shown({ answer, query, search, ...props }: ShownProps) {
       style={{ gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)` }}
     >
       {content.show === 'flame' ? (
-        <FlameGraph {...shown} />
+        <FlameGraph {...shown} answer={colored} />
       ) : content.show === 'functions' ? (
-        <FunctionList {...shown} />
+        <FunctionList {...shown} counters={counters} />
+      ) : content.show === 'butterfly' ? (
+        <Butterfly {...{ client, trace, query, focus, search, content, change }} />
       ) : (
         <CallTree {...shown} />
       )}
@@ -164,7 +248,10 @@ function Shown({ answer, query, search, ...props }: ShownProps) {
         label="Width of the call stacks"
         orientation="vertical"
       />
-      <FunctionDetails {...{ client, trace, query, answer }} selected={content.selected} change={change} />
+      <FunctionDetails
+        {...{ client, trace, query, answer, counters, change }}
+        selected={content.show === 'butterfly' ? focus : content.selected}
+      />
     </div>
   );
 }

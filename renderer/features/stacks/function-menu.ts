@@ -24,7 +24,7 @@ export function functionMenu({ name, module, stack, zoom, content, change }: Fun
   const grouped = `${literal(`${module}!`)}->${module}`;
   return [
     ...(zoom === undefined ? [] : [menuItem('zoom', 'Zoom to this function', 0, zoom)]),
-    menuItem('show', 'Show callers and callees', 0, () => change({ selected: name }), isNamed),
+    menuItem('show', 'Show callers and callees', 0, () => change({ selected: name, show: 'butterfly' }), isNamed),
     menuItem(
       'include',
       'Show only stacks with this function',

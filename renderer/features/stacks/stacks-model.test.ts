@@ -4,9 +4,13 @@ import { answerOf } from '../../canvas/flame/testing/stack-answers.ts';
 import { functionMenu } from './function-menu.ts';
 import type { StacksContent } from './stacks-content.ts';
 import {
+  belowFunction,
+  coloredByTag,
   colorOrder,
   functionRows,
   functionsMatching,
+  hottest,
+  isColoredByTag,
   moreText,
   namedText,
   shortName,
@@ -28,6 +32,43 @@ test('functions by weight, and those that match', () => {
   expect(names(' APP')).toEqual(['app.exe!main', 'app.exe!helper']);
   expect(sumsOf(answer, 'lib.dll!work')).toEqual({ self: 2, inclusive: 9, before: null });
   expect(sumsOf(answer, 'lib.dll!other')).toBeNull();
+});
+
+test('below a tag, functions have its color, the innermost one’s; the heaviest tag has the first', () => {
+  const tagged = answerOf([
+    { path: ['Small', 'app.exe!main'], weight: 1 },
+    { path: ['Large', 'app.exe!main', 'lib.dll!work'], weight: 5 },
+    { path: ['Large', 'Large\\Inner', 'app.exe!main'], weight: 3 },
+  ]);
+  const tags = [...tagged.names.keys()].filter((name) => tagged.modules[name] === '');
+  const model = FlameModel.of(coloredByTag({ ...tagged, tags }));
+  const colors = Array.from(tagged.parent, (_, node) => [model.pathOf(node).join(' > '), model.tokenOf(node)]);
+  expect(Object.fromEntries(colors)).toEqual({
+    Large: '--c1',
+    'Large > app.exe!main': '--c1',
+    'Large > app.exe!main > lib.dll!work': '--c1',
+    'Large > Large\\Inner': '--c2',
+    'Large > Large\\Inner > app.exe!main': '--c2',
+    Small: '--c3',
+    'Small > app.exe!main': '--c3',
+  });
+  expect(model.tokenOf(ALL)).toBeNull();
+  const flame = { colorBy: 'tag', show: 'flame' } as const;
+  expect([isColoredByTag({ ...tagged, tags }, flame), isColoredByTag(tagged, flame)]).toEqual([true, false]);
+});
+
+test('one side of a butterfly has the function as its whole', () => {
+  expect(hottest(answer)).toBe('app.exe!helper');
+  expect(hottest(answerOf([]))).toBeNull();
+  // As the host answers it: the function is the only one below the root.
+  const callees = answerOf([
+    { path: ['lib.dll!work', 'app.exe!helper'], weight: 7 },
+    { path: ['lib.dll!work'], weight: 2 },
+  ]);
+  const model = FlameModel.of(belowFunction({ ...callees, total: 13 }));
+  expect([model.nameOf(ALL), model.moduleOf(ALL), model.weightOf(ALL)]).toEqual(['lib.dll!work', 'lib.dll', 9]);
+  const [helper, ...others] = model.childrenOf(ALL);
+  expect([model.nameOf(helper ?? ALL), model.weightOf(helper ?? ALL), others]).toEqual(['app.exe!helper', 7, []]);
 });
 
 test('functions that call one function only open together with it', () => {
@@ -114,7 +155,7 @@ test('the menu of a function narrows the stacks, and adds to what narrows them a
   for (const id of ['show', 'include', 'exclude', 'group', 'just', 'recursion'])
     items.find((item) => item.id === id)!.run();
   expect(changes).toEqual([
-    { selected: 'lib.dll!work' },
+    { selected: 'lib.dll!work', show: 'butterfly' },
     { include: '^lib.dll!work' },
     { exclude: '^old | ^lib.dll!work' },
     { groups: '^lib.dll!->lib.dll' },

@@ -1,11 +1,14 @@
 import { at } from '../../../contract/checked.ts';
 import { formatNumber } from '../../../contract/number-text.ts';
-import type { StackAnswer } from '../../../contract/stacks.ts';
+import type { StackAnswer, StackLinesQuery, StackQuery } from '../../../contract/stacks.ts';
 import type { TableColumnInfo } from '../../../contract/tables.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
-import type { FlameModel } from '../../canvas/flame/flame-model.ts';
+import type { FlameAnswer, FlameModel } from '../../canvas/flame/flame-model.ts';
+import { tagTokens } from '../../canvas/flame/module-colors.ts';
+
+import type { StacksContent } from './stacks-content.ts';
 
 type Weight = StackAnswer['weight'];
 
@@ -31,6 +34,15 @@ export const shortName = (fullName: string): string => {
 const fullName = ({ names, modules }: StackAnswer, name: number): string =>
   at(modules, name) === '' ? at(names, name) : `${at(modules, name)}!${at(names, name)}`;
 
+export const fileName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);
+
+/** What is asked about the lines and instructions of a function: those of the same stacks, without groups. */
+export function linesQuery(query: StackQuery, selected: string): StackLinesQuery {
+  const { view: _, by: __, groups: ___, foldPercent: ____, baseline: _____, ...chosen } = query;
+  return { ...chosen, function: selected };
+}
+
 /** Modules by the weight of their own code, the heaviest first. */
 export function colorOrder({ byName, modules }: StackAnswer): string[] {
   const weights = new Map<string, number>();
@@ -39,6 +51,18 @@ export function colorOrder({ byName, modules }: StackAnswer): string[] {
     if (module !== '') weights.set(module, (weights.get(module) ?? 0) + at(byName.self, i));
   }
   return [...weights].sort((a, b) => b[1] - a[1]).map(([module]) => module);
+}
+
+export const isColoredByTag = (
+  { tags }: StackAnswer,
+  { colorBy, show }: Pick<StacksContent, 'colorBy' | 'show'>,
+): boolean => colorBy === 'tag' && show === 'flame' && tags.length > 0;
+
+/** The answer with its tags colored, those first that most weight is below. */
+export function coloredByTag(answer: StackAnswer): FlameAnswer {
+  const weights = new Map(Array.from(answer.byName.name, (name, i) => [name, at(answer.byName.inclusive, i)]));
+  const order = [...answer.tags].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || a - b);
+  return { ...answer, tagTokens: tagTokens(order) };
 }
 
 const countable: ReadonlySet<ValueType> = new Set(['integer', 'number', 'duration']);
@@ -92,6 +116,26 @@ export function wayDown(model: FlameModel, node: number): number[] {
     children = model.childrenOf(only);
   }
   return nodes;
+}
+
+/** Callers or callees of a function, with it as the whole. @param answer of one of these views */
+export function belowFunction(answer: StackAnswer): FlameAnswer {
+  const [focus, total] = [answer.name[0], answer.inclusive[0]];
+  if (focus === undefined || total === undefined) return answer;
+  return {
+    ...{ ...answer, total, whole: { name: fullName(answer, focus), module: at(answer.modules, focus) } },
+    // The only one below the root is the function itself.
+    parent: answer.parent.slice(1).map((above) => above - 1),
+    ...{ name: answer.name.slice(1), self: answer.self.slice(1), inclusive: answer.inclusive.slice(1) },
+  };
+}
+
+/** The function that most weight is in the own code of; null where no stack has one. */
+export function hottest(answer: StackAnswer): string | null {
+  const { name, self } = answer.byName;
+  let most = -1;
+  for (const i of name.keys()) if (most < 0 || at(self, i) > at(self, most)) most = i;
+  return most < 0 ? null : fullName(answer, at(name, most));
 }
 
 /** What a function weighs; null where no stack has it. `before`: inclusive, in the baseline. */

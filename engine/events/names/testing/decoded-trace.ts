@@ -6,17 +6,13 @@ import { writtenTrace } from '../../../testing/written-trace.ts';
 import type { TraceWriter } from '../../../write/trace-writer.ts';
 import { EventReader } from '../../event-reader.ts';
 import type { EventView } from '../../event-view.ts';
-import type { MethodTable } from '../../methods/method-table.ts';
-import type { Stacks } from '../../stacks/stacks.ts';
-import { TraceDecoder } from '../../trace-decoder.ts';
+import { type Joined, TraceDecoder } from '../../trace-decoder.ts';
 import type { Names } from '../names.ts';
 import { KernelEvents } from './kernel-events.ts';
 
-export interface Decoded {
+export interface Decoded extends Joined {
   readonly trace: Trace;
   readonly names: Names;
-  readonly stacks: Stacks;
-  readonly methods: MethodTable;
   /** One event, in an object of its own. */
   read(row: number): Promise<EventView>;
 }
@@ -30,8 +26,7 @@ export async function decodedTrace(bytes: Uint8Array, library = new SchemaLibrar
   return {
     trace,
     names: decoder.names,
-    stacks: await decoder.stacks(),
-    methods: await decoder.methods(),
+    ...(await decoder.joined()),
     read: (row) => reader.read(row, (event) => event),
   };
 }

@@ -89,9 +89,11 @@ export class KernelEvents {
       base: number;
       sizeBytes: number;
       path: string;
+      timeDateStamp?: number;
     },
   ): void {
-    p.reset().pointer(event.base).pointer(event.sizeBytes).u32(event.pid).u32(0).u32(0x5eed).u32(0).pointer(0);
+    const { timeDateStamp = 0x5eed } = event;
+    p.reset().pointer(event.base).pointer(event.sizeBytes).u32(event.pid).u32(0).u32(timeDateStamp).u32(0).pointer(0);
     p.zeros(16).wstr(event.path);
     // A load comes under the hook of the processes.
     if (event.type === 'load') this.#system(event, GROUP.process, 10, 2);
@@ -99,10 +101,21 @@ export class KernelEvents {
   }
 
   /** What merging tells of an image: size and time stamp of its file, then its PDB. */
-  imageId(event: Placed & { pid: number; base: number; pdb: string; guid: string }): void {
-    p.reset().pointer(event.base).pointer(0x4000).u32(event.pid).u32(0x5eed).wstr('original.dll');
+  imageId(
+    event: Placed & {
+      pid: number;
+      base: number;
+      pdb: string;
+      guid: string;
+      sizeBytes?: number;
+      timeDateStamp?: number;
+      age?: number;
+    },
+  ): void {
+    const { sizeBytes = 0x4000, timeDateStamp = 0x5eed, age = 3 } = event;
+    p.reset().pointer(event.base).pointer(sizeBytes).u32(event.pid).u32(timeDateStamp).wstr('original.dll');
     this.#full(event, IMAGE_ID, 0, 2);
-    p.reset().pointer(event.base).u32(event.pid).guid(event.guid).u32(3).astr(event.pdb);
+    p.reset().pointer(event.base).u32(event.pid).guid(event.guid).u32(age).astr(event.pdb);
     this.#full(event, IMAGE_ID, 36, 2);
   }
 

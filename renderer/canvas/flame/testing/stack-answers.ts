@@ -16,7 +16,16 @@ export function answerOf(rows: readonly StackRow[]): StackAnswer {
   const last = (path: readonly string[]) => present(path.at(-1), 'a frame');
   const split = names.map((name) => (name.includes('!') ? name.split('!') : ['', name]));
   return {
-    ...{ rows: rows.length, rowsWithStack: rows.length, total: sum(() => true), omitted: 0, baseline: null },
+    ...{
+      rows: rows.length,
+      rowsWithStack: rows.length,
+      rowsWithoutCallers: 0,
+      samples: null,
+      tags: [],
+      total: sum(() => true),
+      omitted: 0,
+      baseline: null,
+    },
     weight: { key: 'count', name: 'Count', form: { type: 'integer', format: null } },
     names: split.map(([, name = '']) => name),
     modules: split.map(([module = '']) => module),
