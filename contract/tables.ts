@@ -471,7 +471,10 @@ export type RowAction =
 
 export const filterCompletionsQuery = z.object({
   trace: traceId,
-  table: z.string().min(1).max(256),
+  table: rowChoice.table,
+  /** Whose own columns there are as well. */
+  configuration: rowChoice.configuration,
+  definition: rowChoice.definition,
   /** A filter that is being written. */
   text: z.string().max(1 << 20),
   /** Of the cursor: UTF-16 units from the begin of the text. */

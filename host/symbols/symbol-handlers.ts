@@ -41,7 +41,7 @@ export const symbolHandlers = (
     const opened = traceOf(trace);
     const symbols = await opened.symbols(options);
     const named = await symbols.named(options);
-    const costs = await opened.tables.use(query.table, (table) => tableLines(table, named, query, tags), options);
+    const costs = await opened.tables.ask(query, (table) => tableLines(table, named, query, tags), options);
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
@@ -96,7 +96,7 @@ async function treeOf(
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  return opened.tables.use(query.table, (table) => tableStacks(table, named, query, tags), options);
+  return opened.tables.ask(query, (table) => tableStacks(table, named, query, tags), options);
 }
 
 /** Tables by what they are called in SQL, in the order in which people ask for stacks. */
