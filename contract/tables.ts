@@ -72,6 +72,10 @@ export interface TableColumnInfo {
   isPercent: boolean;
   /** As a key it unfolds: callers above callees. In SQL it is the number of the stack. */
   isStack: boolean;
+  /** Of the preset, not of the table. */
+  isOwn?: true;
+  /** Its values are of the time in view: no other column can be made of it. */
+  isOfView?: true;
   hints: ColumnHints;
   variants: { key: string; id: string; name: string; type: ValueType; group: 'toggle' | 'mode' }[];
 }
