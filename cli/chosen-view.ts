@@ -21,7 +21,7 @@ export interface ChosenView {
 /** @throws HostError for presets that nobody knows, and workspaces that do not show the table */
 export async function chosenView(
   info: TableInfo,
-  { preset, workspace: file }: { preset?: string; workspace?: string },
+  { preset, workspace: file }: { preset: string | undefined; workspace: string | undefined },
   { host, watched }: Pick<Opened, 'host' | 'watched'>,
   context: CliContext,
 ): Promise<ChosenView> {

@@ -99,7 +99,8 @@ async function printTable(name: string, options: TableOptions, context: CliConte
   const { tables } = opened.trace;
   const known = await tables.info(name, watched);
   await tables.use(known.id, (_, failure) => failIfNotMade(known, failure), watched);
-  const view = await chosenView(known, options, opened, context);
+  const { preset, workspace } = options;
+  const view = await chosenView(known, { preset, workspace }, opened, context);
   const info = view.info;
   const { baseline, baselineRange } = options;
   const matches = matchesOf(options);
