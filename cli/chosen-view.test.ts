@@ -51,7 +51,12 @@ beforeAll(async () => {
       format: workspaceFormat,
       version: 1,
       traces: [{ name: 'part.etl', path: 'part.etl' }],
-      tabs: [{ id: 't1', name: 'CPU', panels: [panel] }],
+      // The first one shows the table as well; the second is on screen.
+      tabs: [
+        { id: 't1', name: 'Overview', panels: [{ id: 'p0', content: { kind: 'table', trace: 0, table } }] },
+        { id: 't2', name: 'CPU', panels: [panel] },
+      ],
+      activeTab: 't2',
       presets: { [table]: [{ ...definition, name: 'Kept', columns: ['annotation', '|pivot', 'count'] }] },
     }),
   );

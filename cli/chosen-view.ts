@@ -49,9 +49,13 @@ async function readWorkspace(
   return workspace;
 }
 
-/** Of the first panel that shows the table; null where it was never changed. @throws HostError where none does */
+/**
+ * Of the first panel that shows the table, in the analysis that is on screen or else in any; null where it was never changed.
+ * @throws HostError where none does
+ */
 function viewOf(info: TableInfo, workspace: Workspace | null, file: string): TableView | null {
-  const panels = (workspace?.tabs ?? []).flatMap((tab) => tab.panels);
+  const { tabs, activeTab } = workspace ?? { tabs: [], activeTab: null };
+  const panels = [...tabs.filter(({ id }) => id === activeTab), ...tabs].flatMap((tab) => tab.panels);
   for (const { content } of panels) if (content.kind === 'table' && content.table === info.id) return content.view;
   throw new HostError(
     'not-found',
