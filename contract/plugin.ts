@@ -517,7 +517,7 @@ export const configuredColumn = z.strictObject({
  * A column of the preset itself. Of the table's columns, and of own ones before it, makes an expression one value a row;
  * notes give rows of which their condition holds a text: of several notes on a row, the last one counts.
  */
-export const ownColumn = z.union([
+const ownColumn = z.union([
   z.strictObject({ name: title, expr: expression }),
   z.strictObject({
     name: title,

@@ -122,7 +122,7 @@ export function referenceOf(
 export function valueCondition(name: string, type: ValueType, text: string): string | null {
   if (text === '') return `${name} is missing`;
   if (type === 'text') return `${name} = ${quoted(text)}`;
-  if (type === 'bool') return text === 'true' ? name : text === 'false' ? `not ${name}` : null;
+  if (type === 'bool') return text === 'true' ? name : text === 'false' ? `${name} = false` : null;
   if (type === 'address') return /^0x[0-9a-f]+$/i.test(text) ? `${name} = ${text}` : null;
   const value = Number(text);
   if (Number.isNaN(value)) return null;
@@ -170,13 +170,13 @@ export function nextSort(
  */
 export function conditionOf(column: TablePageColumn, row: number, name = bracketed(column.name)): string {
   if (column.values === null) {
-    const text = at(column.text, row);
-    return text === '' ? `${name} is missing` : `${name} = ${quoted(text)}`;
+    return valueCondition(name, column.type, at(column.text, row)) ?? `${name} = ${quoted(at(column.text, row))}`;
   }
   // Filters speak of the trace's own time.
   const value = at(column.values, row) - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
-  if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
+  // `not` holds where there is no value as well.
+  if (column.type === 'bool') return value === 0 ? `${name} = false` : name;
   const number = numberText(value);
   return column.type === 'time' || column.type === 'duration' ? `${name} = ${number}ns` : `${name} = ${number}`;
 }

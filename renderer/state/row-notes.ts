@@ -80,7 +80,7 @@ function keyCondition(info: TableInfo, own: OwnColumns, column: TablePageColumn,
 /** Rows that have this note, without a word of the column: it may be the one that gets another. */
 function notedCondition({ notes }: NoteColumn, text: string): string | null {
   if (notes.some(({ where }) => isWpaQuery(where))) return null;
-  const any = (some: NoteColumn['notes']): string => some.map(({ where }) => `coalesce(${where}, false)`).join(' or ');
+  const any = (some: NoteColumn['notes']): string => some.map(({ where }) => `(${where})`).join(' or ');
   if (text === '') return notes.length === 0 ? 'true' : `not (${any(notes)})`;
   const ways = notes.flatMap((note, i) => {
     if (note.text !== text) return [];
