@@ -34,6 +34,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['trim', async () => [(await import('./trim.ts')).addTrimCommand]],
   ['merge', async () => [(await import('./merge.ts')).addMergeCommand]],
   ['profile', async () => [(await import('./profile.ts')).addProfileCommand]],
+  ['presets', async () => [(await import('./presets.ts')).addPresetsCommand]],
   ['workspace', async () => [(await import('./workspace.ts')).addWorkspaceCommand]],
   ['share', async () => [(await import('./share.ts')).addShareCommand]],
   ['cache', async () => [(await import('./cache.ts')).addCacheCommand]],
