@@ -133,7 +133,10 @@ beforeAll(async () => {
 
 /** Names of files stand for files of the test. */
 const inFolder = (word: string): string =>
-  word.replace(/^([\w.%-]+\.(etl|etl\.1|csv|xml|txt|wprp|data|corescope)|tmf|boot-parts)(?=!|$)/, `${folder}/$1`);
+  word.replace(
+    /^([\w.%-]+\.(etl|etl\.1|csv|xml|txt|wprp|data|corescope|html|man)|tmf|boot-parts)(?=!|$)/,
+    `${folder}/$1`,
+  );
 
 /** Commands that wait for a machine's time: it is moved on while they run. */
 const takesTime = (words: readonly string[]): boolean => ['record', 'listen', 'stat'].includes(words[0]!);

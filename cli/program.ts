@@ -15,6 +15,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['stats', async () => [(await import('./stats.ts')).addStatsCommand]],
   ['system', async () => [(await import('./system.ts')).addSystemCommand]],
   ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
+  ['report', async () => [(await import('./report.ts')).addReportCommand]],
   ['findings', async () => [(await import('./findings.ts')).addFindingsCommand]],
   ['symbols', async () => [(await import('./symbols.ts')).addSymbolsCommand]],
   ['spe', async () => [(await import('./spe.ts')).addSpeCommand]],

@@ -16,8 +16,7 @@ import { Arena, BLOCK_ROWS, type Block, type BoolNode, isNumberNode, MISSING, ty
 export const compileExpression = (text: string, scope: Scope): Expression => compileAst(parse(text), scope);
 
 /** A query of a user: the same language, or WPA's. @throws ExpressionError */
-export const compileQuery = (text: string, scope: Scope): Expression =>
-  compileAst(parseQuery(text, scope), scope);
+export const compileQuery = (text: string, scope: Scope): Expression => compileAst(parseQuery(text, scope), scope);
 
 /** The same of what is parsed already. */
 export function compileAst(ast: Ast, scope: Scope): Expression {

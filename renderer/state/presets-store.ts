@@ -10,7 +10,7 @@ import { useWorkspace } from './workspace-store.ts';
 
 export type ConflictMode = (typeof presetConflictModes)[number];
 
-export interface PresetImport {
+interface PresetImport {
   file: { name: string; text: string };
   conflicts: readonly PresetConflict[];
 }
