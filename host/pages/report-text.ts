@@ -51,7 +51,7 @@ function xmlOf({ file, madeWith, sections }: Report): string {
 const STYLE = `:root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif}body{margin:24px auto;max-width:1100px;padding:0 16px}
 h1{font-size:20px}h2{font-size:16px;margin:28px 0 8px;border-bottom:1px solid #8884}h3{font-size:14px;margin:16px 0 4px}
 table{border-collapse:collapse;display:block;overflow-x:auto}th,td{text-align:left;padding:2px 14px 2px 0;vertical-align:top}
-th{font-weight:600;border-bottom:1px solid #8884}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav a{margin-right:14px}.m{opacity:.7}`;
+th{font-weight:600}thead th{border-bottom:1px solid #8884}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav a{margin-right:14px}.m{opacity:.7}`;
 
 function htmlOf({ file, madeWith, sections }: Report): string {
   const html = (text: string): string => escaped(text).replaceAll('&#10;', '<br>').replaceAll('&#9;', ' ');
