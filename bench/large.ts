@@ -153,6 +153,13 @@ function hasBabeltrace(): boolean {
   }
 }
 
+/** The same trace in the window, where somebody asked for it. */
+function film(file: string, events: number): void {
+  const { FILM_PROGRAM: program, FILM_DIR: folder } = process.env;
+  if (program !== undefined && folder !== undefined)
+    execFileSync(process.execPath, [program, file, join(folder, events.toExponential())], { stdio: 'inherit' });
+}
+
 async function measure(dir: string, events: number, compressed: boolean): Promise<void> {
   const file = join(dir, 'large.etl');
   const truth = writeLargeTrace(file, { events, cpus: events >= 1e8 ? 16 : 8, compressed });
@@ -169,7 +176,10 @@ async function measure(dir: string, events: number, compressed: boolean): Promis
     add(`${name}: lanes after that`, { ms: lanesMs });
     add(`${name}: columns after that`, { ms: loadMs });
   }
-  if (!compressed) await answers(file, name, truth);
+  if (!compressed) {
+    await answers(file, name, truth);
+    film(file, events);
+  }
   rmSync(file);
   if (compressed || events > 1e7 || !hasBabeltrace()) return;
   const ctf = join(dir, 'ctf');

@@ -34,9 +34,11 @@ const optionsIn = (text: string): string[] =>
 /** Files of functions that are called with all options: `planOf(options, …)`, `planOf({ ...options, … })`. */
 function calledWith(text: string): string[] {
   const called = new Set([...text.matchAll(/\b(\w+)\((?:\{ \.\.\.)?options\b/g)].map(([, name]) => name!));
-  return [...text.matchAll(/import \{([^}]*)\} from '\.\/([\w-]+\.ts)'/g)]
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/([\w-]+\.ts)'/g)]
     .filter(([, names]) => names!.split(/\W+/).some((name) => called.has(name)))
     .map(([, , file]) => sources.get(file!)!);
+  const later = [...text.matchAll(/import\('\.\/([\w-]+\.ts)'\)\)\.\w+\([^)]*\boptions\b/g)];
+  return [...imported, ...later.map(([, file]) => sources.get(file!)!)];
 }
 
 /** Who hands all of its options on hands them to such a function, to the host, or to the opening of a trace. */

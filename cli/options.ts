@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { at } from '../contract/checked.ts';
 import { HostError } from '../host/base/host-error.ts';
 
 /** Parser of an integer option; commander adds the option's name to the message. */
@@ -9,6 +10,13 @@ export function integer(min: number, max: number): (text: string) => number {
       throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
     return value;
   };
+}
+
+/** Parser of a size in memory: `800MB`, `4GB`; units of 1,024. */
+export function sizeBytes(text: string): number {
+  const size = /^(\d+(?:\.\d+)?)\s*([KMGT])i?B$/i.exec(text);
+  if (size === null) throw new InvalidArgumentError('It must be a size, such as 800MB or 4GB.');
+  return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(at(size, 2).toUpperCase()));
 }
 
 /** Nanoseconds since the header event; negative ones lie before it. */

@@ -2,7 +2,7 @@
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import type { SqlResult } from '../contract/tables.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
@@ -21,6 +21,7 @@ import {
   pluginFiles,
   regionFiles,
   repeatable,
+  sizeBytes,
   spreadsheetSafeOption,
 } from './options.ts';
 import { querySession } from './session-control.ts';
@@ -155,12 +156,6 @@ export function copyFormatOf(file: string): CopyFormat {
   const format = copyFormats.find((one) => one === ending);
   if (format !== undefined) return format;
   throw new HostError('bad-request', `${file}: unknown format. End the name in .${copyFormats.join(', .')}.`);
-}
-
-function sizeBytes(text: string): number {
-  const size = /^(\d+(?:\.\d+)?)\s*([KMGT])i?B$/i.exec(text);
-  if (size === null) throw new InvalidArgumentError('It must be a size, such as 800MB or 4GB.');
-  return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(at(size, 2).toUpperCase()));
 }
 
 export async function writeRows(

@@ -6,6 +6,7 @@ export interface ServeCommandOptions extends Partial<Record<LinkParameterName, s
   open: boolean;
   sample?: true;
   untilClosed?: true;
+  memory?: number;
   manifest: string[];
   plugin: string[];
   regions: string[];

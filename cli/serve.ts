@@ -5,7 +5,7 @@ import { FileSource } from '../host/base/file-source.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import { serve } from '../host/serve/serve.ts';
 import type { CliContext } from './context.ts';
-import { integer, manifestFiles, regionFiles, repeatable } from './options.ts';
+import { integer, manifestFiles, regionFiles, repeatable, sizeBytes } from './options.ts';
 import { isWorkspace, type ServeCommandOptions } from './serve-options.ts';
 import { timeNs, timeRange } from './time-range.ts';
 import { conditionsOption } from './with-bridge.ts';
@@ -18,6 +18,11 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--port <n>', 'port on 127.0.0.1; 0 = any free port', integer(0, 65535), 0)
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
+    .option(
+      '--memory <size>',
+      'memory that open traces may keep, such as 4GB; default: a quarter of the machine’s memory, or as the preferences say',
+      sizeBytes,
+    )
     .option(...repeatable('--add <file>', 'another trace to open beside it; repeatable'))
     .option(...manifestFiles)
     .option(...repeatable('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; repeatable'))

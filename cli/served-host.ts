@@ -12,7 +12,15 @@ import { isWorkspace, type ServeCommandOptions } from './serve-options.ts';
 /** @throws HostError when one of the named files cannot be read */
 export async function servedHost(
   file: string | undefined,
-  { sample, add: beside, manifest: manifests, plugin: plugins, regions, ...recording }: ServeCommandOptions,
+  {
+    sample,
+    add: beside,
+    manifest: manifests,
+    plugin: plugins,
+    regions,
+    memory: memoryBytes,
+    ...recording
+  }: ServeCommandOptions,
   context: CliContext,
 ): Promise<{ host: TraceHost; recorder: Recorder }> {
   const { stateDir } = context;
@@ -30,6 +38,7 @@ export async function servedHost(
     manifests,
     plugins,
     regions,
+    memoryBytes,
     recording: { recorder, profiles },
     // Schemas of a simulated machine only where somebody asked for it.
     askMachine: link.simulated && !simulate ? undefined : (requests) => recorder.schemas(requests),

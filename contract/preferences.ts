@@ -59,6 +59,8 @@ export const preferenceFields = {
   spreadsheetSafe: { kind: 'flag', initial: true } satisfies Flag,
   /** What took long to find is kept for the next start. */
   keepCache: { kind: 'flag', initial: true } satisfies Flag,
+  /** Of this machine's memory: as much may open traces keep. */
+  memoryPercent: number(5, 90, 25),
 } as const;
 
 export type PreferenceName = keyof typeof preferenceFields;

@@ -228,10 +228,21 @@ export interface PluginList {
   plugins: PluginInfo[];
 }
 
-/** What a page asks when it comes. */
+/** Memory that open traces keep, in bytes: what can be made again when it is needed. */
+export interface MemoryUse {
+  /** More than this is let go when a question is answered. */
+  budget: number;
+  /** Columns of events; rows of tables, as they were read; what was computed from these to show tables and graphs. */
+  events: number;
+  rows: number;
+  tables: number;
+}
+
+/** What a page asks of the host as a whole. */
 export const helloCalls = {
   hello: call(noParams).gives<HostHello>(),
   clearRecent: call(noParams).gives<null>(),
+  memoryUse: call(noParams).gives<MemoryUse>(),
 } as const;
 
 /** Traces: opened, looked at, closed. */

@@ -86,6 +86,11 @@ test('a real trace is opened by choosing it', async ({ open }) => {
   await page.getByTestId('start-open').click();
   await (await chooser).setFiles(realTraces!.compressed28Cpus);
   await traceShown(page, 'dotnetperf-DynamicEvents.etl');
+  // What its events, rows and tables take.
+  await expect(page.getByTestId('status-memory')).toHaveText(/^Memory [\d.]+ MB of [\d.]+ GB$/);
+  await page.getByTestId('status-memory').click();
+  await page.getByTestId('preferences-section-workspace').click();
+  await expect(page.getByRole('dialog', { name: 'Preferences' })).toContainText('Memory for traces');
 });
 
 test('zips of traces open as their traces, and say which files belong together', async ({
@@ -97,8 +102,9 @@ test('zips of traces open as their traces, and say which files belong together',
   const whole = readFileSync(sampleFile);
   const plain = `${dir}/traces.zip`;
   writeFileSync(plain, zipSync({ 'run/inside.etl': whole }, { level: 1 }));
-  await open(plain);
+  await open('--memory', '3GB', plain);
   await traceShown(page, 'traces.zip');
+  await expect(page.getByTestId('status-memory')).toContainText('of 3.22 GB');
   const file = `${dir}/set.etl.zip`;
   writeFileSync(file, zipSync({ 'set.etl': whole, 'set.kernel.etl': whole.subarray(0, 1 << 20) }, { level: 1 }));
   // The user takes time to choose, and the browser cleans up meanwhile.

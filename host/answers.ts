@@ -1,10 +1,13 @@
 /** Answers to the calls of the contract, one map per subject: loaded with the first call, for a command line that makes none. */
+
+import type { Preferences } from '../contract/preferences.ts';
 import { calls, type HostHello, type helloCalls, type MethodName, type Results } from '../contract/queries.ts';
 import { version } from '../package.json';
 import type { CallOptions } from './base/call-options.ts';
 import type { Grants } from './base/grants.ts';
 import type { Handlers } from './base/handlers.ts';
 import { HostError, toHostError } from './base/host-error.ts';
+import { shareOfMemory } from './base/memory-budget.ts';
 import { findingHandlers } from './findings/finding-handlers.ts';
 import { pageHandlers } from './pages/page-handlers.ts';
 import { pluginHandlers } from './plugins/plugin-handlers.ts';
@@ -38,6 +41,8 @@ interface AnswersOptions {
   given: Given;
   stackTags: ConstructorParameters<typeof StackTagFiles>[0];
   recording: RecordingSide | undefined;
+  /** Open traces keep what the command line says, whatever the preferences say. */
+  memoryIsGiven: boolean;
 }
 
 /** By GUID of the table: the names of its presets that are no user's. */
@@ -53,11 +58,13 @@ async function givenPresets({ plugins, profiles }: UserData): Promise<ReadonlyMa
 }
 
 export class Answers {
+  readonly #store: TraceStore;
   readonly #workspaces: Workspaces;
   readonly #closeRecording: () => Promise<void>;
   readonly #handlers: Handlers<MethodName>;
 
-  constructor({ grants, stateDir, store, sql, given, stackTags, recording }: AnswersOptions) {
+  constructor({ grants, stateDir, store, sql, given, stackTags, recording, memoryIsGiven }: AnswersOptions) {
+    this.#store = store;
     const { userData } = store;
     const { plugins } = userData;
     const tagFiles = new StackTagFiles(stackTags);
@@ -72,6 +79,11 @@ export class Answers {
       recording === undefined
         ? { handlers: noRecording(), close: async () => {} }
         : recordingHandlers(recording, { grants, library: () => userData.manifests.library() });
+    const preferences = new PreferencesFile(stateDir);
+    const setBudget = ({ memoryPercent }: Preferences) => {
+      if (!memoryIsGiven) store.memory.setBytes(shareOfMemory(memoryPercent));
+    };
+    void preferences.read().then((kept) => setBudget(kept.preferences));
     this.#workspaces = workspaces;
     this.#closeRecording = ofRecording.close;
     this.#handlers = {
@@ -91,7 +103,7 @@ export class Answers {
       ...fileHandlers(userData, tagFiles, grants),
       ...pluginHandlers(plugins, grants),
       ...workspaceHandlers(workspaces, grants),
-      ...userHandlers(new PresetsFile(stateDir), new PreferencesFile(stateDir), () => givenPresets(userData)),
+      ...userHandlers(new PresetsFile(stateDir), preferences, setBudget, () => givenPresets(userData)),
       ...ofRecording.handlers,
     };
   }
@@ -102,7 +114,7 @@ export class Answers {
     // The map's types pair each method with its parameters; TypeScript cannot follow the pair through an index.
     const handle = this.#handlers[method] as (checked: unknown, options: CallOptions) => Promise<Results[M]>;
     try {
-      return await handle(checked, options);
+      return await this.#store.during(tracesIn(checked), () => handle(checked, options));
     } catch (error) {
       throw toHostError(error, `“${method}”`);
     }
@@ -123,9 +135,17 @@ export class Answers {
   }
 }
 
+/** Traces that a question is about: its own, and those that it compares with. */
+function tracesIn(params: unknown): string[] {
+  if (typeof params !== 'object' || params === null) return [];
+  const own = 'trace' in params && typeof params.trace === 'string' ? [params.trace] : [];
+  return [...own, ...Object.values(params).flatMap((inner) => (Array.isArray(inner) ? [] : tracesIn(inner)))];
+}
+
 const helloHandlers = (store: TraceStore, workspaces: Workspaces, given: Given): Handlers<keyof typeof helloCalls> => ({
   hello: async () => ({ version, ...given, recent: await store.recent(), ...(await workspaces.onHello()) }),
   clearRecent: () => store.clearRecent(),
+  memoryUse: async () => ({ budget: store.memory.bytes, ...store.memory.use() }),
 });
 
 /** @throws HostError that names the field */

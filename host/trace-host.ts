@@ -3,12 +3,14 @@
  * process, `corescope serve`, the command line, tests. Each subject answers by a map of its own.
  */
 import { join, resolve } from 'node:path';
+import { initialPreferences } from '../contract/preferences.ts';
 import type { HostHello, MethodName, Results } from '../contract/queries.ts';
 import type { TraceSurvey } from '../engine/format/survey.ts';
 import type { Trace } from '../engine/format/trace.ts';
 import type { Answers, Given } from './answers.ts';
 import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
+import { MemoryBudget, shareOfMemory } from './base/memory-budget.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
 import { Plugins } from './plugins/plugins.ts';
@@ -49,6 +51,8 @@ export interface TraceHostOptions {
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
   beside?: readonly string[];
+  /** Bytes that open traces may keep in memory, instead of what the preferences say. */
+  memoryBytes?: number | undefined;
   /** How large files are read; what is left out is as usual. */
   reading?: Partial<ReadingOptions>;
   /** Records, on the machine that the door knows; without it, questions about recording are refused. */
@@ -89,6 +93,7 @@ export class TraceHost {
       userData,
       sql,
       reading: { ...usualReading(), cache: () => cacheOf(stateDir), ...options.reading },
+      memory: new MemoryBudget(options.memoryBytes ?? shareOfMemory(initialPreferences.memoryPercent)),
     });
     this.#plugins = userData.plugins;
     // A recorder that runs has news for the page from its start.
@@ -170,6 +175,7 @@ export class TraceHost {
           given: this.#given,
           stackTags: filesOf('stackTags', this.#options),
           recording,
+          memoryIsGiven: this.#options.memoryBytes !== undefined,
         }),
     );
     return this.#answers;

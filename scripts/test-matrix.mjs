@@ -1,9 +1,10 @@
 /**
  * `npm run test:matrix [-- FILE…]`: golden, baseline and property tests that open traces through the host, once for each way
  * of reading: 1, 2 and 4 threads; memory that is shared or sent; without a cache, with an empty one, and with the one that
- * was filled. Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what
- * the threads did. A way fails where a test does, where another number of tests ran than before, and where its threads,
- * memory or cache were not in use. A budget of memory is not among the ways: Corescope has none.
+ * was filled; with all memory that it wants, and with none, so that all that traces keep is let go after each question and made
+ * again. Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what the
+ * threads did. A way fails where a test does, where another number of tests ran than before, and where its threads, memory,
+ * budget or cache were not in use.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -73,7 +74,7 @@ function run(name, combination) {
 const sumOf = (reports, what) => reports.reduce((sum, report) => sum + report[what], 0);
 
 /** What is wrong with a run, besides tests that failed. */
-function wrongWith({ status, result, reports }, { threads, sharesMemory }, cache) {
+function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryBytes }, cache) {
   const wrong = [];
   if (status !== 0) wrong.push(`vitest ended with code ${status}`);
   for (const { name, assertionResults } of result?.testResults ?? []) {
@@ -90,6 +91,7 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory }, cache
   const kept = sumOf(reports, 'kept');
   if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))
     wrong.push(`${kept} surveys came from the cache`);
+  if ((memoryBytes === null) !== (sumOf(reports, 'letGo') === 0)) wrong.push('the budget was another one');
   const names = sharedNames();
   const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
   if (cache === 'filled cache' && again.length > 0) wrong.push(`read in spite of the cache: ${again.join(', ')}`);
@@ -98,28 +100,32 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory }, cache
 }
 
 /** @returns whether all is well; a line says what was done */
-function tryWay(workerUrl, { threads, sharesMemory, cache }, passedBefore) {
+function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passedBefore) {
   const memory = sharesMemory ? 'shared' : 'sent';
-  const stateDir = cache === 'no cache' ? null : join(scratch, `state-${threads}-${memory}`);
-  const ran = run(`${threads}-${memory}-${cache}`, { workerUrl, threads, sharesMemory, stateDir });
+  const budget = memoryBytes === null ? 'no limit' : 'nothing kept';
+  const stateDir = cache === 'no cache' ? null : join(scratch, `state-${threads}-${memory}-${budget}`);
+  const name = `${threads}-${memory}-${budget}-${cache}`;
+  const ran = run(name, { workerUrl, threads, sharesMemory, memoryBytes, stateDir });
   const { reports, result } = ran;
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result ?? {};
-  const wrong = wrongWith(ran, { threads, sharesMemory }, cache);
+  const wrong = wrongWith(ran, { threads, sharesMemory, memoryBytes }, cache);
   if (passed === 0 || (passedBefore !== null && passed !== passedBefore))
     wrong.push(`${passed} tests passed, ${passedBefore ?? 'none'} before`);
   const slices = sumOf(reports, 'slicesShared') + sumOf(reports, 'slicesSent');
   console.log(
-    `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${cache}: ` +
+    `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${budget}, ${cache}: ` +
       `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
       `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments and ${slices} slices read, ` +
-      `${sumOf(reports, 'kept')} surveys from the cache`,
+      `${sumOf(reports, 'kept')} surveys from the cache, ${sumOf(reports, 'letGo')} times memory was let go`,
   );
   if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));
   return { ok: wrong.length === 0, passed };
 }
 
 const ways = [1, 2, 4].flatMap((threads) =>
-  [true, false].flatMap((sharesMemory) => CACHES.map((cache) => ({ threads, sharesMemory, cache }))),
+  [true, false].flatMap((sharesMemory) =>
+    [null, 0].flatMap((memoryBytes) => CACHES.map((cache) => ({ threads, sharesMemory, memoryBytes, cache }))),
+  ),
 );
 const startMs = performance.now();
 const tried = [];

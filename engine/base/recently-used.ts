@@ -15,4 +15,9 @@ export class RecentlyUsed<T> {
     if (this.#values.size > this.#size) this.#values.delete(this.#values.keys().next().value as string);
     return value;
   }
+
+  /** All that is there. */
+  held(): Iterable<T> {
+    return this.#values.values();
+  }
 }

@@ -46,6 +46,11 @@ export class AddressPool {
     return this.#slots[this.#slotOf(low >>> 0, high >>> 0) + 2] || -1;
   }
 
+  /** Large parts of it. */
+  held(): Iterable<unknown> {
+    return [this.#slots, this.#lows.values, this.#highs.values];
+  }
+
   low(id: number): number {
     return this.#lows.values[id];
   }

@@ -83,6 +83,11 @@ export class TextPool {
     return this.#texts[id];
   }
 
+  /** Large parts of it, and the bytes of its texts: characters take up to two. */
+  held(): Iterable<unknown> {
+    return [this.#hashes, this.#slots, 2 * this.#characters];
+  }
+
   #add(text: string, hash: number, slot: number, most: number): number {
     if (this.#characters + text.length > most) {
       this.overflowed = true;

@@ -25,6 +25,11 @@ export class LazyColumns implements ReadonlyMap<string, Column> {
     return this.#makers.has(name);
   }
 
+  /** The columns that were made. */
+  held(): Iterable<Column> {
+    return this.#made.values();
+  }
+
   isMade(name: string): boolean {
     return this.#made.has(name);
   }

@@ -96,6 +96,13 @@ export class Cookery {
     return this.#decoder === decoder && this.#given === sources && this.#regions === regions;
   }
 
+  /** Rows that are cooked, as far as their columns are made, and the pools of all; nothing before. */
+  held(): Iterable<unknown> {
+    if (this.#cooked.size === 0) return [];
+    const { texts, addresses } = this.environment;
+    return [texts, addresses, ...[...this.#cooked.values()].map(({ columns }) => columns)];
+  }
+
   /** Whether these are the rows that are cooked under a path. */
   has(path: string, rows: ColumnSet): boolean {
     return this.#cooked.get(path) === rows;

@@ -99,6 +99,9 @@ function shareIn({ starts, ends }: Times, row: number, fromNs: number, toNs: num
 const KEPT_NUMBERS = 4;
 const numbersOfTables = new WeakMap<Table, RecentlyUsed<NumberArray>>();
 
+/** What `numbersIn` keeps of a table. */
+export const keptNumbers = (table: Table): Iterable<NumberArray> => numbersOfTables.get(table)?.held() ?? [];
+
 /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
 export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
   const { key, variant, aggregation } = shown;

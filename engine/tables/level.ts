@@ -138,6 +138,22 @@ export class GroupLevel implements Level, GroupedRows {
     return this.grouping.count;
   }
 
+  held(): Iterable<unknown> {
+    return [
+      ...[this.rows, this.grouping, this.#goesOn, this.#opened, this.#openedIn, this.#placeIn],
+      ...[
+        this.#cells,
+        this.#numbers,
+        this.#sortKeys,
+        this.#samples,
+        this.#common,
+        this.#parted,
+        this.#marks,
+        this.#flagged,
+      ],
+    ];
+  }
+
   isDeepest(group: number): boolean {
     return this.keyBelow(group) === this.#of.keys.length;
   }

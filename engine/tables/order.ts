@@ -44,6 +44,10 @@ export class Order {
     this.#makeKeys = makeKeys;
   }
 
+  held(): Iterable<unknown> {
+    return [this.#keys, this.#selected, this.#all];
+  }
+
   /** All of the order is known: any slice is at hand. */
   get isReady(): boolean {
     return this.#all !== null || this.#keys?.length === 0;

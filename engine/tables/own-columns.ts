@@ -37,6 +37,9 @@ export function withOwnColumns(table: Table, query: Pick<RowsQuery, 'definition'
   return kept.get(JSON.stringify(ownColumns), () => new ExtendedTable(table, ownColumns));
 }
 
+/** Tables that were made of this one. */
+export const keptExtended = (table: Table): Iterable<Table> => extended.get(table)?.held() ?? [];
+
 interface Compiled {
   readonly type: ValueType;
   /** Of notes the conditions, in their order. */
@@ -58,6 +61,10 @@ class ExtendedTable extends Table {
     this.#base = base;
     this.#own = own;
     this.#compiled = compiled(base, own);
+  }
+
+  override held(): Iterable<unknown> {
+    return [...super.held(), this.#made, this.#notes];
   }
 
   override some(rows: Uint32Array): Table {

@@ -27,6 +27,10 @@ export class RowCalls {
     for (let node = 1; node < parent.length; node++) this.#depth[node] = this.#depth[parent[node]] + 1;
   }
 
+  held(): Iterable<unknown> {
+    return [this.ofRow, this.#depth];
+  }
+
   /** What a row's stack has so many functions from the outermost on, `ITSELF` where it ends before. */
   textAt(row: number, depth: number): string {
     let node = this.ofRow[row];

@@ -69,6 +69,10 @@ export class Run {
     this.#cells = cells;
   }
 
+  held(): Iterable<unknown> {
+    return [this.#rows, this.#indexes, this.#grids, this.#bases, this.#lanes];
+  }
+
   /** The rows by their times, in the order of their start. */
   indexOf(times: Times): TimeIndex {
     const { starts, ends } = times;
@@ -197,6 +201,9 @@ function inOrderOf(starts: NumberArray, rows: Rows): Rows {
 
 /** What was collected of the rows of a view, by path. */
 const runsOfViews = new WeakMap<View, RecentlyUsed<Run | null>>();
+
+/** What was collected of the rows of a view. */
+export const runsHeld = (view: View): Iterable<Run | null> => runsOfViews.get(view)?.held() ?? [];
 
 function keptRuns(view: View): RecentlyUsed<Run | null> {
   const kept = runsOfViews.get(view) ?? new RecentlyUsed(KEPT_RUNS);

@@ -111,6 +111,14 @@ export class Table {
     return this.rows.count;
   }
 
+  /** What was made of its rows, in this object. */
+  held(): Iterable<unknown> {
+    return [
+      ...[this.#columns, this.#inView, this.#codes, this.#ranks, this.#times, this.#moments],
+      ...[this.#intervals, this.#intervalIndexes, this.#lengths, this.#calls],
+    ];
+  }
+
   /** The same table of some of its rows. What is made of its columns is not kept here. */
   some(rows: Uint32Array): Table {
     const { definition, plugin, environment } = this;

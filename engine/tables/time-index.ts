@@ -42,6 +42,10 @@ export class TimeIndex {
   readonly #firstStart: Float64Array;
   readonly #lastEnd: Float64Array;
 
+  held(): Iterable<unknown> {
+    return [this.times, this.rows, this.#firstStart, this.#lastEnd];
+  }
+
   /** @param rows which of the table's */
   constructor(times: Times, rows: Rows) {
     const { starts, ends } = times;

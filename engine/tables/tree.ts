@@ -53,6 +53,10 @@ export class Branch {
   readonly #openTo: number;
   readonly #branches = new Map<number, Branch>();
 
+  held(): Iterable<unknown> {
+    return [this.order, this.#groups, this.#rows, this.#openPlaces, this.#before, this.#branches];
+  }
+
   /**
    * What is below a group.
    * @param open which of its children are open

@@ -60,6 +60,10 @@ export class View implements GroupedTable {
     this.root = rootLevel(this, this.rows);
   }
 
+  held(): Iterable<unknown> {
+    return [this.rows, this.root, this.#matches, this.#trees];
+  }
+
   get #hasStacks(): boolean {
     return this.keys.some(({ key, variant }) => this.table.isStack(key, variant));
   }
@@ -170,6 +174,9 @@ export class View implements GroupedTable {
 }
 
 const viewsOf = new WeakMap<Table, RecentlyUsed<View>>();
+
+/** The views of a table that are kept. */
+export const keptViews = (table: Table): Iterable<View> => viewsOf.get(table)?.held() ?? [];
 
 /** @throws TableError, ExpressionError */
 export function viewOf(table: Table, request: Request, range: TimeRange): View {

@@ -97,9 +97,11 @@ function countersOf(
 export function groupedWords(text: string): { words: string[]; groups: string[][] } {
   const groups: string[][] = [];
   const plain = text.split(',').map((word) => word.trim());
-  const rest = plain.join(',').replace(/(^|,)\{([^{}]*)\}(?=,|$)/g, (_, comma: string, inside: string) => {
+  const rest = plain.join(',').replace(/\{([^{}]*)\}/g, (group, inside: string, at: number, all: string) => {
+    const isWord = [all[at - 1], all[at + group.length]].every((beside) => beside === undefined || beside === ',');
+    if (!isWord) return group;
     groups.push(wordsOf(inside));
-    return comma + inside;
+    return inside;
   });
   const problem = groups.some((group) => group.length === 0) ? 'has an empty group' : braceProblem(rest);
   if (problem !== null) throw wrong(`“${text}” ${problem}: write groups like {inst_retired,l1d_cache},ipc.`);

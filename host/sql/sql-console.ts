@@ -143,6 +143,11 @@ export class SqlConsole {
     this.#engine?.then((engine) => this.#inTurn(() => this.#remove(engine, trace))).catch(() => {});
   }
 
+  /** Gives back columns of tables that are kept for the next statement, unless one runs now. */
+  letGo(): void {
+    this.#engine?.then((engine) => engine.unloadAll()).catch(() => {});
+  }
+
   async close(): Promise<void> {
     const engine = this.#engine;
     this.#engine = null;

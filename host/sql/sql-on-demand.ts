@@ -26,6 +26,11 @@ export class SqlOnDemand {
     void this.#console?.then((console) => console.forget(trace));
   }
 
+  /** Columns of tables that are there for the next statement. */
+  letGo(): void {
+    void this.#console?.then((console) => console.letGo());
+  }
+
   async close(): Promise<void> {
     await (await this.#console)?.close();
   }

@@ -125,6 +125,8 @@ export class SqlEngine {
   #nextScan = 0;
   readonly #traces = new Map<string, AddedTrace>();
   readonly #running = new Set<Promise<unknown>>();
+  /** What runs is the last that needs the columns that are loaded. */
+  #unloads = false;
 
   private constructor(duck: DuckDb, admin: DuckConnection, memoryBytes: number, threads: number) {
     this.#duck = duck;
@@ -317,6 +319,12 @@ export class SqlEngine {
     this.#traces.get(trace)?.tables.get(table)?.scanned.clear();
   }
 
+  /** The same for all tables of all traces, as soon as nothing runs. */
+  unloadAll(): void {
+    this.#unloads = this.#running.size > 0;
+    if (!this.#unloads) for (const { table } of this.#scans.values()) table.scanned.clear();
+  }
+
   /** What runs is interrupted, and waited for: a connection that goes while DuckDB works on it takes the process along. */
   async close(): Promise<void> {
     while (this.#running.size > 0) {
@@ -330,7 +338,10 @@ export class SqlEngine {
   /** Work that `close` waits for. */
   #tracked<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
-    const end = (): void => void this.#running.delete(work);
+    const end = (): void => {
+      this.#running.delete(work);
+      if (this.#unloads) this.unloadAll();
+    };
     work.then(end, end);
     return work;
   }

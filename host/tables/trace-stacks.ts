@@ -24,6 +24,10 @@ export class TraceStacks implements StackHolder {
     return this.#current;
   }
 
+  letGo(): void {
+    this.#current = null;
+  }
+
   /** Has `current` be what the symbols of now say. */
   async load(options: CallOptions): Promise<void> {
     this.#current = (await this.named(options)) ?? noStacks;

@@ -19,6 +19,7 @@ import type {
   TableStatistics,
 } from '../../contract/tables.ts';
 import { getOrMake } from '../../engine/base/get-or-make.ts';
+import { heldBytes } from '../../engine/base/held-bytes.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
@@ -32,6 +33,7 @@ import { StacksNeeded } from '../../engine/tables/call-stacks.ts';
 import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { tableHeatMap } from '../../engine/tables/heat-map.ts';
+import { heldOf } from '../../engine/tables/held.ts';
 import { withOwnColumns } from '../../engine/tables/own-columns.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tablePreview } from '../../engine/tables/preview.ts';
@@ -42,6 +44,7 @@ import { Table } from '../../engine/tables/table.ts';
 import { TableError } from '../../engine/tables/table-error.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
+import { type HeldPart, nextUse } from '../base/memory-budget.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { ReadAnswer, ReadOptions } from './read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
@@ -101,6 +104,8 @@ interface OpenTable {
   readonly table: Table;
   /** Why it has no rows, where its cooker failed. */
   readonly failure: string | null;
+  /** Of `nextUse`. */
+  usedAt: number;
 }
 
 /** What a table is called and has for columns. */
@@ -360,6 +365,44 @@ export class TraceTables {
     return this.ask(query, (table) => filterCompletions(table, text, position), options);
   }
 
+  /** Tables, and under them the rows that they are made of. @param seen what is counted elsewhere */
+  held(seen: Set<object>): HeldPart[][] {
+    const kitchen = this.#kitchen;
+    if (kitchen === null) return [];
+    const { cookery, tables } = kitchen;
+    // First, for tables show columns of theirs.
+    const bytes = heldBytes(cookery, seen);
+    const usedAt = Math.max(0, ...[...tables.values()].map((open) => open.usedAt));
+    const rows: HeldPart = { kind: 'rows', bytes, usedAt, letGo: () => this.#letGoRows(kitchen) };
+    const open = [...tables].map(
+      ([id, { table, usedAt }]): HeldPart => ({
+        ...{ kind: 'tables', bytes: heldBytes(heldOf(table), seen), usedAt },
+        letGo: () => {
+          this.rest();
+          tables.delete(id);
+        },
+      }),
+    );
+    return [open, bytes === 0 ? [] : [rows]];
+  }
+
+  /** Cooks anew, by the same plugins. */
+  #letGoRows(kitchen: Kitchen): void {
+    const { decoder, plugins, regions } = kitchen;
+    const cookery = new Cookery(decoder, plugins, this.#options.sources, regions);
+    const emptied = { ...kitchen, cookery, tables: new Map(), queries: new Map() };
+    const infos = this.#empty.get(kitchen);
+    if (infos !== undefined) this.#empty.set(emptied, infos);
+    this.#kitchen = emptied;
+  }
+
+  /** All that was made of the decoder. */
+  letGo(): void {
+    this.rest();
+    this.#kitchen = null;
+    this.stacks.letGo();
+  }
+
   async #current(options: CallOptions): Promise<Kitchen> {
     const [decoder, plugins] = [await this.#options.decoder(options), await this.#options.plugins()];
     const regions = await this.#options.regions?.();
@@ -433,7 +476,10 @@ export class TraceTables {
   async #open(kitchen: Kitchen, id: string, options: CallOptions): Promise<OpenTable> {
     const { cookery, offered, tables } = kitchen;
     const known = tables.get(id);
-    if (known !== undefined && (await this.#hasStacksOfNow(known.table, options))) return known;
+    if (known !== undefined && (await this.#hasStacksOfNow(known.table, options))) {
+      known.usedAt = nextUse();
+      return known;
+    }
     const { definition, plugin } = present(offered.get(id), id);
     await this.#cook(kitchen, cookersOf(definition), options);
     let opened: OpenTable;
@@ -448,11 +494,12 @@ export class TraceTables {
         cookery.typesOf(path),
         this.stacks,
       );
-      opened = { table, failure: null };
+      opened = { table, failure: null, usedAt: nextUse() };
     } catch (error) {
       if (!(error instanceof CookError)) throw error;
       const none = noRows(cookery.typesOf(definition.rows), cookery.environment);
-      opened = { table: new Table(definition, plugin, none, cookery.environment), failure: error.message };
+      const empty = new Table(definition, plugin, none, cookery.environment);
+      opened = { table: empty, failure: error.message, usedAt: nextUse() };
     }
     // Another question may have opened it meanwhile: one table is for all.
     const other = tables.get(id);

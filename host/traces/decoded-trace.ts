@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import { heldBytes } from '../../engine/base/held-bytes.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
@@ -10,6 +11,7 @@ import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { MachineSchemas } from '../../engine/events/machine-schemas.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { columnsOf } from '../../engine/format/event-columns.ts';
 import type { RatesQuery } from '../../engine/format/event-rates.ts';
 import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
 import type { TraceSurvey } from '../../engine/format/survey.ts';
@@ -19,6 +21,7 @@ import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import type { FileSource } from '../base/file-source.ts';
+import { type HeldPart, nextUse } from '../base/memory-budget.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { Plugins } from '../plugins/plugins.ts';
 import type { SymbolSettings } from '../symbols/symbol-settings.ts';
@@ -60,7 +63,9 @@ export class DecodedTrace {
   /** What is known without its events. */
   readonly trace: TraceSurvey;
   readonly #rates: SurveyRates | null;
-  readonly #loaded: SharedJob<Trace>;
+  #loaded: SharedJob<Trace>;
+  readonly #load: ReadTrace['load'];
+  #usedAt = 0;
   readonly tables: TraceTables;
   readonly #source: ByteSource;
   readonly #file: FileSource | null;
@@ -88,6 +93,7 @@ export class DecodedTrace {
   ) {
     this.trace = survey;
     this.#rates = rates;
+    this.#load = load;
     this.#loaded = new SharedJob(load);
     this.#source = source;
     this.#file = file;
@@ -109,6 +115,7 @@ export class DecodedTrace {
 
   /** With the columns of its events, which are read when they are first asked for. @throws HostError; CancelledError */
   loaded(options: CallOptions = {}): Promise<Trace> {
+    this.#usedAt = nextUse();
     return this.#loaded.join(options);
   }
 
@@ -125,6 +132,7 @@ export class DecodedTrace {
 
   /** The decoder, prepared. @throws HostError, CancelledError, what reading throws */
   async decoder(options: CallOptions = {}): Promise<TraceDecoder> {
+    this.#usedAt = nextUse();
     return (await this.#current()).decoder.join(options);
   }
 
@@ -147,6 +155,23 @@ export class DecodedTrace {
       return opened;
     };
     return symbols.get(path, () => new SharedJob(open)).join(options);
+  }
+
+  /** What is kept in memory: tables, their rows, and under these events with names and stacks. */
+  held(): HeldPart[][] {
+    const seen = new Set<object>();
+    const { done } = this.#loaded;
+    // First, for rows may show columns of the events.
+    const bytes = done === null ? 0 : heldBytes(columnsOf(done.events), seen);
+    const letGo = done === this.trace ? null : () => this.#letGoEvents();
+    return [...this.tables.held(seen), bytes === 0 ? [] : [{ kind: 'events', bytes, usedAt: this.#usedAt, letGo }]];
+  }
+
+  #letGoEvents(): void {
+    this.rest();
+    this.tables.letGo();
+    this.#decoded = null;
+    this.#loaded = new SharedJob(this.#load);
   }
 
   /** Files that were opened for names are closed. */

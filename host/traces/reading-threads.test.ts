@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnBytes } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
 import { type CacheKey, CacheStore } from '../cache/cache-store.ts';
@@ -123,6 +124,21 @@ test('errors and a cancel come out of threads as they do out of one', async () =
   writeFileSync(text, 'no trace at all, but long enough to be one, as far as its size can tell; so it goes on.');
   await expect(host.openPath(text)).rejects.toThrow('this is not an .etl trace');
   await expect(host.openPath(written, { signal: AbortSignal.abort() })).rejects.toThrow('Canceled.');
+  await host.closeAll();
+});
+
+test('columns that there is no room for are read again', async () => {
+  const host = testHost({ memoryBytes: 0, reading: { workerUrl, threads: 2, leastBytes: 0, segmentBytes: 1 << 20 } });
+  const trace = await host.openPath(written);
+  const decoded = host.decoded(trace);
+  const page = () => host.call('events', { trace, offset: 30_000, limit: 50 });
+  const before = await decoded.loaded();
+  const first = await page();
+  expect(await host.call('memoryUse', {})).toEqual({ budget: 0, events: 0, rows: 0, tables: 0 });
+  expect(await page()).toEqual(first);
+  const after = await decoded.loaded();
+  expect(after).not.toBe(before);
+  expect((await host.call('memoryUse', {})).events).toBe(columnBytes(after.events.count));
   await host.closeAll();
 });
 

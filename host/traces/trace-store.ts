@@ -15,6 +15,7 @@ import type { CallOptions } from '../base/call-options.ts';
 import type { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
+import type { MemoryBudget, MemoryHolder } from '../base/memory-budget.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { SpeData } from '../spe/spe-data.ts';
 import { speFilesBeside } from '../spe/spe-files.ts';
@@ -42,6 +43,9 @@ interface OpenEntry {
   comparison: RunComparison | null;
   /** Where the file is packets of SPE. */
   spe: SpeData | null;
+  /** Questions that are under way. */
+  questions: number;
+  holder: MemoryHolder;
 }
 
 interface TraceStoreOptions {
@@ -54,7 +58,9 @@ interface TraceStoreOptions {
   sql: {
     read(trace: string, sql: string, options: ReadOptions): Promise<ReadAnswer>;
     forget(trace: string): void;
+    letGo(): void;
   };
+  memory: MemoryBudget;
 }
 
 export class TraceStore {
@@ -62,6 +68,7 @@ export class TraceStore {
   readonly #grants: Grants;
   readonly #sql: TraceStoreOptions['sql'];
   readonly #reading: ReadingOptions;
+  readonly memory: MemoryBudget;
   readonly #recent: RecentTraces | null;
   /** In the life of this host: what there is without a state folder. */
   readonly #openedPaths = new Set<string>();
@@ -71,8 +78,9 @@ export class TraceStore {
   #nextSqlId = 1;
   #remembering: Promise<void> = Promise.resolve();
 
-  constructor({ grants, stateDir, userData, sql, reading }: TraceStoreOptions) {
+  constructor({ grants, stateDir, userData, sql, reading, memory }: TraceStoreOptions) {
     this.#reading = reading;
+    this.memory = memory;
     this.#grants = grants;
     this.userData = userData;
     this.#sql = sql;
@@ -107,6 +115,22 @@ export class TraceStore {
   /** By its id, or by what its own queries call it; null: it is not open. */
   forSql(id: string): DecodedTrace | null {
     return (this.#traces.find(id) ?? this.#ofSql.get(id))?.decoded ?? null;
+  }
+
+  /**
+   * Does what a question about some traces asks for: nothing of theirs is let go meanwhile, and when it is done there may
+   * be more in memory than the budget has room for.
+   * @param ids what is not open (any more) is passed over
+   */
+  async during<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+    const entries = ids.flatMap((id) => this.#traces.find(id) ?? []);
+    for (const entry of entries) entry.questions++;
+    try {
+      return await work();
+    } finally {
+      for (const entry of entries) entry.questions--;
+      if (entries.length > 0 && this.memory.settle()) this.#sql.letGo();
+    }
   }
 
   opened(id: string): OpenedTrace {
@@ -187,8 +211,9 @@ export class TraceStore {
     this.#recent?.add({ path, sizeBytes, ...none, ...picture, openedAtUtc, workspace }).catch(() => {});
   }
 
-  async #end({ sqlId, decoded, file }: OpenEntry): Promise<void> {
+  async #end({ sqlId, decoded, file, holder }: OpenEntry): Promise<void> {
     decoded.rest();
+    this.memory.remove(holder);
     this.#ofSql.delete(sqlId);
     this.#sql.forget(sqlId);
     await file?.close();
@@ -267,8 +292,15 @@ export class TraceStore {
       this.#sql.read(sqlId, sql, options),
     );
     const { comparison, spe } = held;
-    const entry = { sqlId, decoded, file, copied, comparison, spe };
+    const holder: MemoryHolder = {
+      get isBusy() {
+        return entry.questions > 0;
+      },
+      held: () => decoded.held(),
+    };
+    const entry: OpenEntry = { sqlId, decoded, file, copied, comparison, spe, questions: 0, holder };
     this.#ofSql.set(sqlId, entry);
+    this.memory.add(holder);
     return entry;
   }
 

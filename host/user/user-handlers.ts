@@ -1,4 +1,5 @@
 /** What this user keeps: presets of tables, preferences. */
+import type { Preferences } from '../../contract/preferences.ts';
 import type { presetCalls } from '../../contract/presets.ts';
 import type { preferenceCalls } from '../../contract/queries.ts';
 import type { Handlers } from '../base/handlers.ts';
@@ -9,6 +10,7 @@ import type { GivenPresets, PresetsFile } from './presets-file.ts';
 export const userHandlers = (
   presets: PresetsFile,
   preferences: PreferencesFile,
+  changed: (preferences: Preferences) => void,
   given: () => Promise<ReadonlyMap<string, GivenPresets>>,
 ): Handlers<keyof typeof presetCalls | keyof typeof preferenceCalls> => ({
   presets: () => presets.list(),
@@ -16,5 +18,9 @@ export const userHandlers = (
   removePreset: ({ table, name }) => presets.remove(table, name),
   importPresets: async ({ text, onConflict }) => presets.import(text, onConflict, await given()),
   preferences: () => preferences.read(),
-  setPreferences: ({ patch }) => preferences.set(patch),
+  setPreferences: async ({ patch }) => {
+    const kept = await preferences.set(patch);
+    changed(kept.preferences);
+    return kept;
+  },
 });

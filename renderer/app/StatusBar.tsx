@@ -1,13 +1,16 @@
+import { useEffect, useRef } from 'react';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../base/format.ts';
 import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
-import { spanNs } from '../base/view-math.ts';
+import { setText } from '../canvas/elements.ts';
+import { FrameScheduler } from '../canvas/scheduler.ts';
 import { RecordingRoom, RecordingStatus } from '../features/record/RecordingStatus.tsx';
 import { isActive, useRecorder } from '../state/recorder-state.ts';
 import { useApp } from '../state/services.ts';
 import { useTableStore } from '../state/table-store.ts';
 import { useViewStore } from '../state/view-store.ts';
 import appStyles from './app.module.css';
+import { MemoryStatus } from './MemoryStatus.tsx';
 import { LostBadge } from './workspace/LostBadge.tsx';
 
 /** The window's foot: what is selected, how many events that is, what is in view. */
@@ -37,9 +40,6 @@ export function StatusBar() {
 function TraceStatus({ info }: { info: TraceInfo }) {
   const totalEvents = info.events;
   const selection = useViewStore((state) => state.selection);
-  const window = useViewStore((state) => state.window);
-  // Enough to tell the two ends apart on a screen 4,000 px wide.
-  const digits = Math.max(6, timeDigits(spanNs(window) / 4000));
   const listed = useTableStore((state) => state.listedEvents);
   return (
     <>
@@ -68,7 +68,31 @@ function TraceStatus({ info }: { info: TraceInfo }) {
       </span>
       {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
       <span className="grow" />
-      <span>View {rangeText(window.startNs, window.endNs, digits)}</span>
+      <MemoryStatus />
+      <ViewRange />
     </>
   );
+}
+
+/** The time in view, written once a frame, without React: it changes with every step of a movement. */
+function ViewRange() {
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const { startNs, endNs } = useViewStore.getState().window;
+      // Enough to tell the two ends apart on a screen 4,000 px wide.
+      const digits = Math.max(6, timeDigits((endNs - startNs) / 4000));
+      if (shown.current !== null) setText(shown.current, `View ${rangeText(startNs, endNs, digits)}`);
+    };
+    write();
+    const frames = new FrameScheduler(write);
+    const unfollow = useViewStore.subscribe(({ window }, before) => {
+      if (window !== before.window) frames.ask();
+    });
+    return () => {
+      unfollow();
+      frames.stop();
+    };
+  }, []);
+  return <span ref={shown} />;
 }

@@ -139,6 +139,25 @@ describe('rasterLane', () => {
     expect(opaque(2)).toEqual([2, 3]);
   });
 
+  test('a series without a line has its band and area, and nothing that joins neighbours', () => {
+    const columns = {
+      mean: Float64Array.of(1, 8),
+      least: Float64Array.of(0, 7),
+      most: Float64Array.of(2, 9),
+      stepped: false,
+    };
+    expect(raster(columns, { lineWidthPx: 0, areaAlpha: 0 })).toEqual([
+      ...['  0   0', '  0   0'],
+      ...['  0  25', '  0  25'], // from 9 to 7
+      ...Array(5).fill('  0   0'),
+      ...[' 25   0', ' 25   0'], // from 2 to 0
+      '  0   0',
+    ]);
+    const area = raster(columns, { lineWidthPx: 0, bandAlpha: 0 });
+    expect(area.map((row) => row.slice(0, 3)).filter((pixel) => pixel === ' 11')).toHaveLength(1);
+    expect(area.map((row) => row.slice(4, 7)).filter((pixel) => pixel === ' 11')).toHaveLength(8);
+  });
+
   test('what is above the scale is cut off at its top', () => {
     const rows = raster(flat(5, 5, 1000));
     expect(rows[0]).toBe('  0   0');

@@ -152,6 +152,7 @@ const laid = (ground: number, color: number, alpha: number, own: number): number
 
 /**
  * Lays area, band and mean line of a series over an image. All three have one colour and differ in how opaque they are.
+ * @returns whether there was anything to lay
  * @param pixels RGBA as little-endian words, `stridePx` a row; columns go from `leftPx` on
  */
 export function rasterLane(
@@ -160,7 +161,7 @@ export function rasterLane(
   leftPx: number,
   columns: LaneColumns,
   shape: LaneShape,
-): void {
+): boolean {
   const { mean, least, most, stepped } = columns;
   const { topPx, zeroPx, top, color, areaAlpha, bandAlpha, blends } = shape;
   const half = shape.lineWidthPx / 2;
@@ -172,14 +173,16 @@ export function rasterLane(
   const inBand = solid(color, bandAlpha);
   const inBoth = solid(color, both);
   const inImage = (row: number): number => Math.min(rows, Math.max(0, row));
+  let isEmpty = true;
   let before = Number.NaN;
   let y = yOf(mean[0] ?? Number.NaN);
   for (let x = 0; x < mean.length; x++) {
     const after = x + 1 < mean.length ? yOf(mean[x + 1]!) : Number.NaN;
     if (!Number.isNaN(y)) {
-      // The line reaches half way to its neighbours, or in steps from the one before.
-      const toBefore = Number.isNaN(before) ? y : stepped ? before : (before + y) / 2;
-      const toAfter = stepped || Number.isNaN(after) ? y : (after + y) / 2;
+      isEmpty = false;
+      // The line reaches half way to its neighbours, or in steps from the one before. One without a width is not there.
+      const toBefore = half === 0 || Number.isNaN(before) ? y : stepped ? before : (before + y) / 2;
+      const toAfter = half === 0 || stepped || Number.isNaN(after) ? y : (after + y) / 2;
       const lineFrom = Math.min(toBefore, y, toAfter) - half;
       const lineTo = Math.max(toBefore, y, toAfter) + half;
       const bandFrom = bandAlpha > 0 ? yOf(most[x]!) : lineFrom;
@@ -218,6 +221,7 @@ export function rasterLane(
     before = y;
     y = after;
   }
+  return !isEmpty;
 }
 
 const stepFromPx = 3;
@@ -283,11 +287,12 @@ export class LanesRaster {
       const topPx = edgePx(i) + padding;
       const zeroPx = edgePx(i + 1) - hair - padding;
       if (zeroPx <= topPx) return;
-      series.forEach(({ values, lane, lineWidthPx, ...look }, s) => {
+      let blends = false;
+      for (const { values, lane, lineWidthPx, ...look } of series) {
         fillColumns(this.#columns, values, lane, window, stepFromPx * density);
-        const shape = { ...look, topPx, zeroPx, lineWidthPx: lineWidthPx * density, blends: s > 0 };
-        rasterLane(pixels, width, 0, this.#columns, shape);
-      });
+        const shape = { ...look, topPx, zeroPx, lineWidthPx: lineWidthPx * density, blends };
+        if (rasterLane(pixels, width, 0, this.#columns, shape)) blends = true;
+      }
     });
     context.putImageData(this.#image, plot.left, 0);
   }

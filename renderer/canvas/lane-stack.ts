@@ -18,6 +18,7 @@ export class LaneStack<Row extends StackedRow> {
   readonly #rows = new Map<number, Row>();
   #edges: LaneEdges = evenEdges(0, 1);
   #viewportPx = 0;
+  #scrollPx = 0;
   #first = 0;
   #end = 0;
   #active: number | null = null;
@@ -53,8 +54,9 @@ export class LaneStack<Row extends StackedRow> {
     return this.#edges;
   }
 
+  /** When they were placed last: asking the element itself in every frame would lay out the page. */
   get scrollPx(): number {
-    return this.#scroller.scrollTop;
+    return this.#scrollPx;
   }
 
   /** Height of all lanes together. */
@@ -76,7 +78,8 @@ export class LaneStack<Row extends StackedRow> {
     this.#edges = edges;
     this.#viewportPx = viewportPx;
     this.#holder.style.height = `${this.lanesPx}px`;
-    const { first, end } = lanesInView(edges, this.#scroller.scrollTop, viewportPx);
+    this.#scrollPx = this.#scroller.scrollTop;
+    const { first, end } = lanesInView(edges, this.#scrollPx, viewportPx);
     this.#first = first;
     this.#end = end;
     const spare: Row[] = [];

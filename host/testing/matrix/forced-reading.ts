@@ -14,6 +14,8 @@ interface Combination {
   workerUrl: string;
   threads: number;
   sharesMemory: boolean;
+  /** Bytes that traces may keep between questions; null: as much as there is. */
+  memoryBytes: number | null;
   /** Where surveys are kept; null: they are not. */
   stateDir: string | null;
   /** Gets what each test file did, one JSON object a line. */
@@ -32,6 +34,8 @@ export const done = {
   slicesSent: 0,
   /** Surveys that were found in the cache. */
   kept: 0,
+  /** Times that something was let go between questions. */
+  letGo: 0,
   /** Base names of the files of which a segment was read. */
   surveyed: new Set<string>(),
 };
@@ -52,6 +56,24 @@ export async function forcedCache(): Promise<UserCache | null> {
 
 /** Small files have segments too. */
 const segmentBytes = 1 << 18;
+
+type OwnMemory = typeof import('../../base/memory-budget.ts');
+
+/** In place of host/base/memory-budget.ts. */
+export function forcedMemory(own: OwnMemory): OwnMemory {
+  class MemoryBudget extends own.MemoryBudget {
+    override get bytes() {
+      return combination.memoryBytes ?? Number.MAX_SAFE_INTEGER;
+    }
+
+    override settle() {
+      const went = super.settle();
+      if (went) done.letGo++;
+      return went;
+    }
+  }
+  return { ...own, MemoryBudget };
+}
 
 type Own = typeof import('../../traces/reading-threads.ts');
 

@@ -10,6 +10,10 @@ vi.mock('../../traces/reading-threads.ts', async (original) => {
   const { forcedReading } = await import('./forced-reading.ts');
   return forcedReading(await original());
 });
+vi.mock('../../base/memory-budget.ts', async (original) => {
+  const { forcedMemory } = await import('./forced-reading.ts');
+  return forcedMemory(await original());
+});
 vi.mock('../../cache/user-cache.ts', async () => ({ userCache: (await import('./forced-reading.ts')).forcedCache }));
 
 // Threads read files, so what tests have in memory becomes one.

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { formatFixed } from '../../base/format.ts';
 import frameStyles from '../../canvas/frame.module.css';
 import type { Measure } from '../../state/counter-catalog.ts';
@@ -9,10 +10,11 @@ interface CountersLegendProps {
   catalog: Catalog;
   items: readonly LaneItem[];
   threshold: number | null;
+  onMenu(event: MouseEvent<HTMLElement>, measure: Measure): void;
 }
 
 /** The colours of the counters of the cores, and how lines, bands and gaps are to be read. */
-export function CountersLegend({ catalog, items, threshold }: CountersLegendProps) {
+export function CountersLegend({ catalog, items, threshold, onMenu }: CountersLegendProps) {
   const tracks = new Set(items.flatMap((item) => (item.kind === 'lane' && item.of === 'core' ? [item.track] : [])));
   // A lane of one counter may have a shorter name than that.
   const names = new Map<Measure, string>();
@@ -23,14 +25,19 @@ export function CountersLegend({ catalog, items, threshold }: CountersLegendProp
   return (
     <span className={styles.legend}>
       {measures.slice(0, 8).map((measure) => (
-        <span
+        <button
+          type="button"
           key={measure.id}
           className={frameStyles.legend}
           title={`${measure.title}, ${measure.unit}. ${measure.feed.lanes.source}`}
+          aria-haspopup="menu"
+          data-testid="counter-legend"
+          onClick={(event) => onMenu(event, measure)}
+          onContextMenu={(event) => onMenu(event, measure)}
         >
           <i style={{ background: `var(--${colorOf(catalog, measure)})` }} />
           {names.get(measure)}
-        </span>
+        </button>
       ))}
       <span className={frameStyles.legend} title="Lowest and highest value within each pixel">
         <i className={frameStyles.band} />

@@ -10,6 +10,7 @@ import { PanelHead } from '../../panel/PanelHead.tsx';
 import panelStyles from '../../panel/panel.module.css';
 import type { PanelProps } from '../../panel/registry.ts';
 import { Waiting } from '../../panel/Waiting.tsx';
+import type { Measure } from '../../state/counter-catalog.ts';
 import { useProcessors } from '../../state/use-processors.ts';
 import { useViewRange } from '../../state/use-view-range.ts';
 import { CountersHead } from './CountersHead.tsx';
@@ -17,7 +18,7 @@ import { CountersLegend } from './CountersLegend.tsx';
 import { CounterLanes, type CounterLanesElements } from './counter-lanes.ts';
 import styles from './counters.module.css';
 import type { CounterLane, CountersContent } from './lane-list.ts';
-import { laneMenu } from './lane-menu.ts';
+import { laneMenu, measureMenu } from './lane-menu.ts';
 import { type Catalog, type CounterLanesModel, chosen, itemsOf, sectionsOf } from './lane-model.ts';
 import { useCatalog, useFeeds, useFigures } from './use-counters.ts';
 
@@ -90,7 +91,7 @@ function Shown(props: ShownProps) {
   const { client, trace, content, onChange } = props;
   const root = useRef<HTMLElement>(null);
   const lanes = useRef<CounterLanes | null>(null);
-  const [menu, setMenu] = useState<{ lane: CounterLane; atX: number; atY: number } | null>(null);
+  const [menu, setMenu] = useState<{ of: CounterLane | Measure; atX: number; atY: number } | null>(null);
   const model = useModel(props);
   useEffect(() => {
     if (root.current === null) return;
@@ -116,19 +117,29 @@ function Shown(props: ShownProps) {
         const lane = byKey ? lanes.current?.active : lanes.current?.laneAt(event.clientY);
         if (lane == null) return;
         event.preventDefault();
-        setMenu({ lane, ...place });
+        setMenu({ of: lane, ...place });
       }}
     >
       <CountersHead catalog={props.catalog} content={content} onChange={change}>
-        <CountersLegend catalog={props.catalog} items={model.items} threshold={content.threshold} />
+        <CountersLegend
+          catalog={props.catalog}
+          items={model.items}
+          threshold={content.threshold}
+          onMenu={(event, measure) => {
+            event.preventDefault();
+            event.stopPropagation();
+            const { left, bottom } = event.currentTarget.getBoundingClientRect();
+            setMenu({ of: measure, atX: left, atY: bottom });
+          }}
+        />
         <span className={styles.message} data-part="message" role="status" />
       </CountersHead>
       <Lanes testId="counter-lanes" label={lanesLabel} />
       <div className={frameStyles.announcer} data-part="announcer" aria-live="polite" />
       {menu !== null && (
         <ContextMenu
-          label={menu.lane.name}
-          items={laneMenu(menu.lane, model, change)}
+          label={'kind' in menu.of ? menu.of.name : menu.of.title}
+          items={'kind' in menu.of ? laneMenu(menu.of, model, change) : measureMenu(menu.of, model, change)}
           atX={menu.atX}
           atY={menu.atY}
           onClose={() => setMenu(null)}

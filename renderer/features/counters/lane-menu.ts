@@ -1,15 +1,18 @@
-/** What can be done with a lane. */
+/** What can be done with a lane, and with a counter. */
+import type { RowPath } from '../../../contract/tables.ts';
 import { quoted } from '../../../language/print.ts';
 import { copyText } from '../../base/clipboard.ts';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
-import { noteItem } from '../../panel/slice-menu.ts';
+import { rowsOfCore } from '../../panel/rows-menu.ts';
+import { noteItem, timeItems } from '../../panel/slice-menu.ts';
+import type { Measure } from '../../state/counter-catalog.ts';
 import { timeOnShow } from '../../state/note-actions.ts';
 import { columnKey } from '../../state/pivot-model.ts';
 import { showFiltered } from '../../state/show.ts';
 import { valueText } from './figure-text.ts';
-import { figureOf } from './figures.ts';
+import { type Figures, figureOf } from './figures.ts';
 import type { CounterLane, CountersContent } from './lane-list.ts';
-import type { CounterLanesModel } from './lane-model.ts';
+import { type CounterLanesModel, chosen } from './lane-model.ts';
 
 const without = (keys: readonly string[], key: string): string[] => keys.filter((one) => one !== key);
 
@@ -33,39 +36,77 @@ export function laneMenu(
     menuItem('show-all', 'Show hidden lanes', 0, () => change({ hidden: [] }), hidden.length > 0),
     { ...menuItem('sort-number', 'Sort by number', 1, () => change({ sort: 'number' })), checked: sort === 'number' },
     { ...menuItem('sort-value', 'Sort by value', 1, () => change({ sort: 'value' })), checked: sort === 'value' },
-    menuItem('copy', 'Copy values', 2, () => {
-      const lines = track.measures.map(
-        (one) => `${name}\t${one.title}\t${figureOf(figures, one, lane.lane)?.value ?? ''}\t${one.unit}`,
-      );
-      copyText(lines.join('\n'));
-    }),
-    noteItem(
-      track.measures
-        .map(
-          (one) =>
-            `${name}, ${one.title}: ${valueText(figureOf(figures, one, lane.lane)?.value ?? Number.NaN, one.unit) || '–'}`,
-        )
-        .join('\n'),
-      timeOnShow(),
-      2,
+    ...timeItems(),
+    ...valueItems(
+      track.measures.map((one) => ({ name, lane: lane.lane, measure: one })),
+      figures,
     ),
-    menuItem(
-      'rows',
-      'Show rows in table',
-      2,
-      () => {
-        if (measure !== undefined) showFiltered(measure.feed.info.id, rowsOf(lane));
-      },
-      measure !== undefined,
-    ),
+    ...(measure === undefined ? [] : [rowsItemOf(measure, rowsOf(measure, measure.paths.get(lane.lane)))]),
+    ...(lane.of === 'core' ? rowsOfCore(lane.lane) : []),
   ];
 }
 
-/** A filter that leaves the rows of the lane's first counter. */
-export function rowsOf({ track, lane }: CounterLane): string {
-  const [measure] = track.measures;
-  const path = measure?.paths.get(lane);
-  if (measure === undefined || path === undefined) return '';
+/** Of a counter in the legend, on all lanes that are shown. */
+export function measureMenu(
+  measure: Measure,
+  { catalog, content, items, figures }: CounterLanesModel,
+  change: (part: Partial<CountersContent>) => void,
+): MenuItem[] {
+  const alone = catalog.choices.find(
+    ({ tracks: [track, ...others] }) =>
+      others.length === 0 && track?.measures.length === 1 && track.measures[0] === measure,
+  );
+  const lanes = items.flatMap((item) =>
+    item.kind === 'lane' && item.track.measures.includes(measure) ? [{ ...item, measure }] : [],
+  );
+  return [
+    menuItem(
+      'only-counter',
+      `Show only ${measure.title}`,
+      0,
+      () => alone && change({ show: alone.id }),
+      alone !== undefined && chosen(catalog, content.show) !== alone,
+    ),
+    {
+      ...menuItem('sort-number', 'Sort by number', 1, () => change({ sort: 'number' })),
+      checked: content.sort === 'number',
+    },
+    {
+      ...menuItem('sort-value', 'Sort by value', 1, () => change({ sort: 'value' })),
+      checked: content.sort === 'value',
+    },
+    ...timeItems(),
+    ...valueItems(lanes, figures),
+    rowsItemOf(measure, rowsOf(measure, [...measure.paths.values()][0]?.slice(0, -1))),
+  ];
+}
+
+/** After those for time. */
+const valuesGroup = 4;
+
+/** Figures as text: to be copied, and as a note. */
+function valueItems(shown: readonly { name: string; lane: string; measure: Measure }[], figures: Figures): MenuItem[] {
+  const values = shown.map(({ name, lane, measure }) => ({
+    ...{ name, measure, value: figureOf(figures, measure, lane)?.value ?? Number.NaN },
+  }));
+  const copied = values.map(
+    ({ name, measure, value }) => `${name}\t${measure.title}\t${Number.isNaN(value) ? '' : value}\t${measure.unit}`,
+  );
+  const noted = values.map(
+    ({ name, measure, value }) => `${name}, ${measure.title}: ${valueText(value, measure.unit) || '–'}`,
+  );
+  return [
+    menuItem('copy', 'Copy values', valuesGroup, () => copyText(copied.join('\n'))),
+    noteItem(noted.join('\n'), timeOnShow(), valuesGroup),
+  ];
+}
+
+const rowsItemOf = ({ feed }: Measure, filter: string): MenuItem =>
+  menuItem('rows', 'Show rows in table', valuesGroup, () => showFiltered(feed.info.id, filter));
+
+/** A filter that leaves the rows of a counter, down to where its path leads. */
+export function rowsOf(measure: Measure, path: RowPath | undefined): string {
+  if (path === undefined) return '';
   const { info, lanes } = measure.feed;
   const columns = info.configurations.find(({ name }) => name === lanes.configuration)?.columns ?? [];
   const keys = columns.flatMap((item) => columnKey(item) ?? []).slice(0, path.length);

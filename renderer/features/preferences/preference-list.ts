@@ -1,5 +1,5 @@
 /** The settings of the page of preferences, in words, by section. */
-import type { PreferenceName, Preferences } from '../../../contract/preferences.ts';
+import { type PreferenceName, type Preferences, preferenceFields } from '../../../contract/preferences.ts';
 
 export interface Setting {
   name: PreferenceName;
@@ -170,6 +170,12 @@ export const sections: readonly Section[] = [
         title: 'Keep a cache',
         help: 'Keep on disk what takes long to work out, so that the next start is faster: 1 GB at most, for you alone. Takes effect at the next start.',
       },
+      {
+        name: 'memoryPercent',
+        title: 'Memory for traces',
+        help: 'How much of this computer’s memory open traces may keep. Beyond it, what you have not used for longest is released and read again when needed. A smaller share makes large traces slower.',
+        unit: '% of memory',
+      },
     ],
   },
 ];
@@ -196,4 +202,4 @@ export const nextZoom = (percent: number, step: 1 | -1): number =>
 
 /** A setting's value from the text of a control. */
 export const settingValue = (name: PreferenceName, text: string): Preferences[PreferenceName] =>
-  name === 'zoomPercent' || name === 'autosaveSeconds' ? Number(text) : text;
+  preferenceFields[name].kind === 'number' ? Number(text) : text;

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type HeldPart, MemoryBudget, type MemoryHolder } from './memory-budget.ts';
+
+interface Part {
+  name: string;
+  bytes: number;
+  usedAt: number;
+  stays?: boolean;
+}
+
+/** A trace whose parts are let go one by one; `gone` gets their names. */
+function holderOf(layers: readonly (readonly Part[])[], gone: string[], isBusy = false): MemoryHolder {
+  const left = layers.map((parts) => [...parts]);
+  const held = (part: Part, parts: Part[]): HeldPart => ({
+    kind: 'tables',
+    bytes: part.bytes,
+    usedAt: part.usedAt,
+    letGo: part.stays
+      ? null
+      : () => {
+          parts.splice(parts.indexOf(part), 1);
+          gone.push(part.name);
+        },
+  });
+  return { isBusy, held: () => left.map((parts) => parts.map((part) => held(part, parts))) };
+}
+
+const part = (name: string, bytes: number, usedAt: number): Part => ({ name, bytes, usedAt });
+
+test('what was used longest ago goes first, of all traces, and no more than must', () => {
+  const gone: string[] = [];
+  const budget = new MemoryBudget(100);
+  budget.add(holderOf([[part('a', 40, 1), part('b', 40, 4)]], gone));
+  budget.add(holderOf([[part('c', 40, 2), part('d', 40, 3)]], gone));
+  expect(budget.use()).toEqual({ events: 0, rows: 0, tables: 160 });
+  expect(budget.settle()).toBe(true);
+  expect(gone).toEqual(['a', 'c']);
+  expect(budget.settle()).toBe(false);
+});
+
+test('a layer goes after all that rests on it, however old it is', () => {
+  const gone: string[] = [];
+  const budget = new MemoryBudget(60);
+  budget.add(holderOf([[part('table', 10, 9), part('another', 10, 8)], [part('rows', 50, 1)]], gone));
+  budget.settle();
+  expect(gone).toEqual(['another']);
+  budget.setBytes(40);
+  expect(gone).toEqual(['another', 'table', 'rows']);
+});
+
+test('what is in use stays, and what cannot go', () => {
+  const gone: string[] = [];
+  const budget = new MemoryBudget(0);
+  budget.add(holderOf([[part('busy', 10, 1)]], gone, true));
+  budget.add(holderOf([[{ ...part('fixed', 10, 2), stays: true }, part('free', 10, 3)]], gone));
+  expect(budget.settle()).toBe(true);
+  expect(gone).toEqual(['free']);
+  expect(budget.use().tables).toBe(20);
+});
+
+test('a trace that is closed counts no more', () => {
+  const budget = new MemoryBudget(0);
+  const holder = holderOf([[part('a', 10, 1)]], []);
+  budget.add(holder);
+  budget.remove(holder);
+  expect(budget.use().tables).toBe(0);
+});
+
+test('afterwards the rest fits, or nothing more can go', () => {
+  const parts = fc.array(fc.record({ bytes: fc.nat(50), usedAt: fc.nat(20), stays: fc.boolean() }), { maxLength: 5 });
+  const traces = fc.array(fc.tuple(fc.array(parts, { maxLength: 3 }), fc.boolean()), { maxLength: 4 });
+  fc.assert(
+    fc.property(traces, fc.nat(300), (all, bytes) => {
+      const gone: string[] = [];
+      const budget = new MemoryBudget(bytes);
+      const holders = all.map(([layers, isBusy], t) =>
+        holderOf(
+          layers.map((layer, l) => layer.map((one, i) => ({ ...one, name: `${t}.${l}.${i}` }))),
+          gone,
+          isBusy,
+        ),
+      );
+      for (const holder of holders) budget.add(holder);
+      const before = budget.use().tables;
+      budget.settle();
+      const { tables } = budget.use();
+      const mayGo = holders
+        .filter(({ isBusy }) => !isBusy)
+        .flatMap((holder) => holder.held().find((layer) => layer.length > 0) ?? [])
+        .some(({ letGo }) => letGo !== null);
+      expect(tables <= bytes || !mayGo).toBe(true);
+      if (before <= bytes) expect(gone).toEqual([]);
+    }),
+  );
+});
