@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { cellText } from '../../contract/number-text.ts';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TablePage, TableQuery } from '../../contract/tables.ts';
+import { heldBytes } from '../base/held-bytes.ts';
 import { filterCompletions } from './filter-completions.ts';
 import { findRows } from './find.ts';
+import { heldOf } from './held.ts';
 import { withOwnColumns } from './own-columns.ts';
 import { tablePage } from './page.ts';
 import { tableSeries } from './series.ts';
@@ -129,6 +131,14 @@ test('the table itself stays as it is, and questions by the same preset share on
   expect(withOwnColumns(table, query)).toBe(withOwnColumns(table, structuredClone(query)));
   expect(withOwnColumns(table, {})).toBe(table);
   expect(Object.keys(table.definition.columns)).not.toContain('half');
+});
+
+test('what is kept for such a column counts as the table’s memory', () => {
+  const table = tableOf(Array.from({ length: 1000 }, (_, i) => ({ name: 'a', pid: i, size: i })));
+  const held = () => heldBytes(heldOf(table), new Set());
+  const before = held();
+  ask(table, { ownColumns: half, columns: ['pid', '|pivot', { column: 'half', hints: { aggregation: 'sum' } }] });
+  expect(held()).toBeGreaterThan(before + 8 * 1000);
 });
 
 test('what is wrong with a column of a preset is said, with its name', () => {

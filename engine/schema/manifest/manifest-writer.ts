@@ -12,7 +12,7 @@ import type { KeywordFacts, NumberName } from './provider-facts.ts';
 import type { ManifestEvent } from './provider-manifest.ts';
 import { STANDARD_CHANNELS, STANDARD_KEYWORDS, STANDARD_LEVELS, STANDARD_OPCODES } from './standard-names.ts';
 
-export interface DescribedProvider {
+interface DescribedProvider {
   readonly guid: string;
   readonly name: string;
   readonly keywords: readonly KeywordFacts[];

@@ -9,7 +9,8 @@ import { type Services, useUi } from '../../../state/services.ts';
 
 /** The host takes no larger ones. */
 const mostBytes = 16 << 20;
-const mark = new RegExp(`"format"\\s*:\\s*"${presetsFormat}"`);
+/** As `presetsFormat` says. */
+const mark = /"format"\s*:\s*"corescope-presets"/;
 
 /** Those that are files of presets: other .json files can be opened as well. */
 export async function presetFilesAmong(files: readonly File[]): Promise<ReadonlySet<File>> {
