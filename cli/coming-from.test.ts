@@ -5,10 +5,12 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { workspace, workspaceFormat } from '../contract/workspace.ts';
 import { samplePart } from '../engine/testing/sample.ts';
 import { namedPlan } from '../host/recorder/background.ts';
 import { RecorderWorld, testPlan } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { workspaceText } from '../host/workspaces/workspace-text.ts';
 import { restart } from '../native-bridge/simulator/restart.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
@@ -23,6 +25,27 @@ const tmf = `01e9b841-7d67-315a-7b92-23b2033356de Driver
 Name, ItemString -- 10
 }
 `;
+/** A workspace that shows Disk Usage, with a note on its reads. */
+async function annotated(): Promise<string> {
+  const { out } = await runCaptured(['tables', join(folder, 'trace.etl'), '--json']);
+  const table = (JSON.parse(out) as { id: string; name: string }[]).find(({ name }) => name === 'Disk Usage')!.id;
+  const notes = [{ where: 'operation = "Read"', text: 'cold start' }];
+  const edited = {
+    name: 'Mine',
+    ownColumns: { note: { name: 'Annotation', notes } },
+    columns: ['note', '|pivot', 'process'],
+  };
+  const panels = [{ id: 'p', content: { kind: 'table', trace: 0, table, view: { configuration: 'Mine', edited } } }];
+  return workspaceText(
+    workspace.parse({
+      format: workspaceFormat,
+      version: 1,
+      traces: [{ name: 'trace.etl', path: 'trace.etl' }],
+      tabs: [{ id: 't', name: 'Disk', panels }],
+    }),
+  );
+}
+
 const pages = readdirSync('docs/coming-from').filter((name) => name !== 'README.md');
 const translated = ['wpr', 'xperf', 'logman', 'tracerpt'];
 
@@ -105,11 +128,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'trace.etl'), await samplePart(0, 0.3e9));
   mkdirSync(join(folder, 'tmf'), { recursive: true });
   writeFileSync(join(folder, 'tmf', 'driver.tmf'), tmf);
+  writeFileSync(join(folder, 'annotated.corescope'), await annotated());
 }, 60_000);
 
 /** Names of files stand for files of the test. */
 const inFolder = (word: string): string =>
-  word.replace(/^([\w.%-]+\.(etl|etl\.1|csv|xml|txt|wprp|data)|tmf|boot-parts)(?=!|$)/, `${folder}/$1`);
+  word.replace(
+    /^([\w.%-]+\.(etl|etl\.1|csv|xml|txt|wprp|data|corescope|html|man)|tmf|boot-parts)(?=!|$)/,
+    `${folder}/$1`,
+  );
 
 /** Commands that wait for a machine's time: it is moved on while they run. */
 const takesTime = (words: readonly string[]): boolean => ['record', 'listen', 'stat'].includes(words[0]!);

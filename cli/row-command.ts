@@ -70,7 +70,7 @@ async function perform(
   switch (action.kind) {
     case 'filter': {
       const { configurations } = await tables.info(query.table, watched);
-      const own = configurations.find((one) => one.name === query.configuration)?.filter;
+      const own = (query.definition ?? configurations.find((one) => one.name === query.configuration))?.filter;
       const condition = action.keep ? action.condition : `not (${action.condition})`;
       // --filter has chosen the rows that the command is about; the answer is about all rows of the preset.
       const kept = own === undefined ? '' : `${own.keep ? '' : 'not '}(${own.query}) and `;

@@ -18,7 +18,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .command('schema')
     .description('show the events of a provider and their fields, as the trace and manifests describe them')
     .argument('<file>', 'an .etl trace')
-    .argument('<provider>', 'GUID, name, or kernel group')
+    .argument('[provider]', 'GUID, name, or kernel group; without it, with --man, all providers')
     .argument('[id]', 'ID of one event (type, for kernel groups)', integer(0, 0xffff))
     .option(...manifestFiles)
     .option(...machineSchemas)
@@ -26,9 +26,15 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .addOption(
       new Option('--man', 'as an instrumentation manifest (.man), for mc.exe and other tools').conflicts('json'),
     )
-    .action((file: string, name: string, id: number | undefined, options: SchemaOptions) =>
+    .action((file: string, name: string | undefined, id: number | undefined, options: SchemaOptions) =>
       withTrace(file, context, options, async ({ trace, watched }) => {
         const decoder = await trace.decoder(watched);
+        if (name === undefined) {
+          if (options.man !== true)
+            throw new HostError('bad-request', 'Name a provider, or write all of them as a manifest with --man.');
+          await writeManifestOfAll(context, decoder.manifestOfAll(), file);
+          return;
+        }
         const providers = decoder.providers();
         const found = providerNamed(providers, name);
         if (found === undefined) throw noSuchProvider(name, providers);
@@ -46,6 +52,17 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
         await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
       }),
     );
+}
+
+/** Most traces have many events of the kernel that no manifest describes: they are only counted, by reason. */
+async function writeManifestOfAll(context: CliContext, manifest: ProviderManifestText, file: string): Promise<void> {
+  const { text, written, leftOut } = manifest;
+  if (written === 0) throw new HostError('bad-request', `${file} has no event that a manifest can describe.`);
+  const reasons = new Map<string, number>();
+  for (const { reason } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const [reason, count] of reasons)
+    context.writeError(`${count} ${count === 1 ? 'event is' : 'events are'} left out: ${printable(reason)}.`);
+  await writeOver(context, text);
 }
 
 /** The manifest goes to standard output, events that are left out to standard error. */

@@ -3,7 +3,8 @@
 import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
-import type { EventTotals } from '../contract/pages.ts';
+import type { EventTotals, TraceStatistics } from '../contract/pages.ts';
+import type { KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
 import { type ListColumn, writeList } from './list.ts';
@@ -19,7 +20,7 @@ interface StatsOptions extends TraceFiles {
 }
 
 /** What is counted, and how it is called. */
-interface Row {
+export interface StatisticsRow {
   names: Readonly<Record<string, string | number | null>>;
   events: number;
   sizeBytes: number;
@@ -41,27 +42,8 @@ export function addStatsCommand(program: Command, context: CliContext): void {
       withTrace(file, context, files, async ({ watched, host, id: trace }) => {
         const statistics = await host.call('statistics', { trace }, watched);
         const kinds = await host.call('kinds', { trace }, watched);
-        const { cpus, processes, events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
-        const named: Record<Group, () => Row[]> = {
-          kind: () =>
-            rowsOf(statistics.kinds, (i) => {
-              const { providerName, provider, eventName, id, opcode, version } = at(kinds, i);
-              return { provider: providerName ?? provider, event: eventName ?? '', id, opcode, version };
-            }),
-          provider: () =>
-            merged(
-              rowsOf(statistics.kinds, (i) => ({ provider: at(kinds, i).providerName ?? at(kinds, i).provider })),
-              'provider',
-            ),
-          cpu: () =>
-            rowsOf(cpus, (i) => ({
-              cpu: at(cpus.cpu, i),
-              buffers: at(cpus.buffers, i),
-              fileBytes: at(cpus.fileBytes, i),
-            })),
-          process: () => rowsOf(processes, (i) => ({ process: at(processes.name, i), pid: at(processes.pid, i) })),
-        };
-        const rows = named[by]();
+        const { events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
+        const rows = statisticsRows(statistics, kinds)[by]();
         if (by !== 'cpu') rows.sort((a, b) => b.events - a.events);
         const perSecond = (count: number): number | null =>
           durationNs > 0 ? Number(((1e9 * count) / durationNs).toFixed(1)) : null;
@@ -81,22 +63,48 @@ export function addStatsCommand(program: Command, context: CliContext): void {
     );
 }
 
-function columnsOf(rows: readonly Row[], events: number, perSecond: (count: number) => number | null) {
-  const columns: ListColumn<Row>[] = [
+/** By what they are counted by. */
+export function statisticsRows(
+  statistics: TraceStatistics,
+  kinds: readonly KindInfo[],
+): Record<Group, () => StatisticsRow[]> {
+  const { cpus, processes } = statistics;
+  return {
+    kind: () =>
+      rowsOf(statistics.kinds, (i) => {
+        const { providerName, provider, eventName, id, opcode, version } = at(kinds, i);
+        return { provider: providerName ?? provider, event: eventName ?? '', id, opcode, version };
+      }),
+    provider: () =>
+      merged(
+        rowsOf(statistics.kinds, (i) => ({ provider: at(kinds, i).providerName ?? at(kinds, i).provider })),
+        'provider',
+      ),
+    cpu: () =>
+      rowsOf(cpus, (i) => ({ cpu: at(cpus.cpu, i), buffers: at(cpus.buffers, i), fileBytes: at(cpus.fileBytes, i) })),
+    process: () => rowsOf(processes, (i) => ({ process: at(processes.name, i), pid: at(processes.pid, i) })),
+  };
+}
+
+function columnsOf(rows: readonly StatisticsRow[], events: number, perSecond: (count: number) => number | null) {
+  const columns: ListColumn<StatisticsRow>[] = [
     { name: 'events', value: (row) => row.events },
     { name: '%', value: (row) => (events === 0 ? null : Number(((100 * row.events) / events).toFixed(2))) },
     { name: 'bytes', value: (row) => row.sizeBytes },
     { name: 'events/s', value: (row) => perSecond(row.events) },
     { name: 'firstNs', value: (row) => row.firstNs },
     { name: 'lastNs', value: (row) => row.lastNs },
-    ...Object.keys(rows[0]?.names ?? {}).map((name) => ({ name, value: (row: Row) => row.names[name] ?? null })),
+    ...Object.keys(rows[0]?.names ?? {}).map((name) => ({
+      name,
+      value: (row: StatisticsRow) => row.names[name] ?? null,
+    })),
   ];
   return columns;
 }
 
 /** Those that have no events are left out. */
-function rowsOf(totals: EventTotals, namesOf: (i: number) => Row['names']): Row[] {
-  const rows: Row[] = [];
+function rowsOf(totals: EventTotals, namesOf: (i: number) => StatisticsRow['names']): StatisticsRow[] {
+  const rows: StatisticsRow[] = [];
   for (const [i, events] of totals.events.entries())
     if (events > 0)
       rows.push({
@@ -111,8 +119,8 @@ function rowsOf(totals: EventTotals, namesOf: (i: number) => Row['names']): Row[
 }
 
 /** Rows with the same name as one. */
-function merged(rows: readonly Row[], name: string): Row[] {
-  const byName = new Map<unknown, Row>();
+function merged(rows: readonly StatisticsRow[], name: string): StatisticsRow[] {
+  const byName = new Map<unknown, StatisticsRow>();
   for (const row of rows) {
     const known = byName.get(row.names[name]);
     if (known === undefined) {

@@ -1,6 +1,7 @@
 /** A table's pages as lines of text. */
 import { at, present } from '../contract/checked.ts';
 import { cellText } from '../contract/number-text.ts';
+import type { TableConfiguration } from '../contract/plugin.ts';
 import { stackText } from '../contract/stack-paths.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../contract/tables.ts';
 import { type Cell, type OutputFormat, rowFormatter, widthOf } from './format.ts';
@@ -60,12 +61,18 @@ export async function* tableLines(
   }
 }
 
-/** Columns left of a configuration's gold bar that are shown. */
-export function keysOf({ configurations, columns: all }: TableInfo, name: string): number {
-  const { columns } = present(
-    configurations.find((one) => one.name === name),
-    `configuration ${name}`,
-  );
+/** Columns left of a configuration's gold bar that are shown. @param configuration its name, or all of it */
+export function keysOf(
+  { configurations, columns: all }: TableInfo,
+  configuration: string | TableConfiguration,
+): number {
+  const { columns } =
+    typeof configuration === 'string'
+      ? present(
+          configurations.find((one) => one.name === configuration),
+          `configuration ${configuration}`,
+        )
+      : configuration;
   const isShown = (item: (typeof columns)[number]): boolean => {
     if (typeof item === 'string' && item.startsWith('|')) return false;
     const { column, hints } = typeof item === 'string' ? { column: item } : item;

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { SortOrder } from '../contract/plugin.ts';
 import type { AmbiguousKeys, ColumnRequest, KeyMatch, TableInfo, TableQuery } from '../contract/tables.ts';
 import { HostError } from '../host/base/host-error.ts';
+import { type ChosenView, chosenView } from './chosen-view.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
 import {
@@ -23,6 +24,7 @@ import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace
 
 interface TableOptions extends TraceFiles {
   preset?: string;
+  workspace?: string;
   group?: string[];
   columns?: string[];
   filter?: string;
@@ -48,7 +50,11 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .description('print one table of a trace, grouped and totaled by its preset')
     .argument('<file>', 'an .etl trace')
     .argument('<table>', 'name, SQL name or GUID of the table; `corescope tables FILE` lists them')
-    .option('--preset <name>', 'preset of the table')
+    .option('--preset <name>', 'preset of the table, or one that you saved')
+    .option(
+      '--workspace <file>',
+      'show the table as this .corescope file does, with its columns and notes; with --preset, by a preset of the file',
+    )
     .option('--group <columns>', "columns to group by, comma-separated; '' lists the rows ungrouped", byCommas)
     .option('--columns <list>', 'columns to show, comma-separated', byCommas)
     .option(
@@ -91,8 +97,11 @@ export function addTableCommand(program: Command, context: CliContext): void {
 async function printTable(name: string, options: TableOptions, context: CliContext, opened: Opened): Promise<void> {
   const { watched, openOther } = opened;
   const { tables } = opened.trace;
-  const info = await tables.info(name, watched);
-  await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
+  const known = await tables.info(name, watched);
+  await tables.use(known.id, (_, failure) => failIfNotMade(known, failure), watched);
+  const { preset, workspace } = options;
+  const view = await chosenView(known, { preset, workspace }, opened, context);
+  const info = view.info;
   const { baseline, baselineRange } = options;
   const matches = matchesOf(options);
   const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
@@ -101,7 +110,7 @@ async function printTable(name: string, options: TableOptions, context: CliConte
   const range = await rangeOf(options.range, tables, watched);
   const otherRange = await rangeOf(baselineRange, other, watched);
   const query = {
-    ...queryOf(info, options, range),
+    ...queryOf(view, options, range),
     ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
   };
   if (options.details) return writeDetails(tables, query, context, watched);
@@ -162,41 +171,38 @@ function sayAmbiguous({ writeError }: CliContext, ambiguous: readonly AmbiguousK
   if (left > 0) writeError(`corescope: ${left} more are ambiguous.`);
 }
 
-/** @throws HostError for columns and presets that the table does not have */
-function queryOf(info: TableInfo, options: TableOptions, range: TimeRange): TableQuery {
-  const { preset, group, columns, filter, sort, depth } = options;
-  const configuration = preset === undefined ? info.defaultConfiguration : presetOf(info, preset);
+/** @throws HostError for columns that the table does not have */
+function queryOf(
+  { info, asked, filter: own, sort: order }: ChosenView,
+  options: TableOptions,
+  range: TimeRange,
+): TableQuery {
+  const { group, columns, filter = own, sort, depth } = options;
   const request = (text: string): ColumnRequest => ({ column: columnOf(info, text) });
   const keys = group?.map(request);
   return {
     trace: '',
     table: info.id,
-    configuration,
+    ...asked,
     ...(keys && { keys }),
     ...(columns && { values: columns.map(request) }),
     // The empty one takes the preset's own away.
     ...(filter !== undefined && { filter: filter === '' ? null : filter }),
     ...range,
+    ...(sort === undefined && order.length > 0 && { sort: order }),
     ...(sort && {
       sort: sort.map((text) => {
         const [, column = text, order] = /^(.*?)(?::(asc|desc))?$/.exec(text) ?? [];
         return { column: columnOf(info, column), order: (order === 'desc' ? 'descending' : 'ascending') as SortOrder };
       }),
     }),
-    expandDepth: (depth ?? Math.max(1, keys?.length ?? keysOf(info, configuration))) - 1,
+    expandDepth: (depth ?? Math.max(1, keys?.length ?? keysOf(info, asked.definition ?? asked.configuration))) - 1,
   };
 }
 
 /** A table whose rows could not be made is not one without rows. @throws HostError */
 function failIfNotMade({ name }: TableInfo, failure: string | null): void {
   if (failure !== null) throw new HostError('bad-request', `The table “${name}” cannot be created: ${failure}`);
-}
-
-function presetOf({ name, configurations }: TableInfo, preset: string): string {
-  const found = configurations.find((one) => one.name.toLowerCase() === preset.toLowerCase());
-  if (found !== undefined) return found.name;
-  const names = configurations.map((one) => `“${one.name}”`).join(', ');
-  throw new HostError('not-found', `The table “${name}” has no preset “${preset}”. It has ${names}.`);
 }
 
 function columnOf({ name, columns }: TableInfo, text: string): string {

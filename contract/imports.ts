@@ -35,6 +35,8 @@ export interface ImportedPreset {
   configuration: string;
   /** It stands in a view of the profile and is not hidden there. */
   shown: boolean;
+  /** Title of that view; empty where it has none. */
+  view: string;
 }
 
 interface UnmatchedPart {

@@ -14,12 +14,12 @@ import {
   deriveRule,
   eventSelector,
   fieldSource,
+  pluginConfiguration,
   pluginInput,
   processingSource,
   projection,
   rowDetail,
   tableCommand,
-  tableConfiguration,
   tableDefinition,
 } from './plugin.ts';
 
@@ -487,7 +487,7 @@ export const pluginHelp: readonly PartHelp[] = [
       'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
     weight: 'Column with the weights for weightedAverage.',
   }),
-  part('configuration', 'Configuration', tableConfiguration, 'A way to view a table: WPA’s preset.', {
+  part('configuration', 'Configuration', pluginConfiguration, 'A way to view a table: WPA’s preset.', {
     name: 'Name in menus.',
     description: 'What it is for.',
     columns:
@@ -508,14 +508,14 @@ export const pluginHelp: readonly PartHelp[] = [
     variant: 'Key of the variant to show.',
     hints: 'How it looks here.',
   }),
-  part('filter', 'Filter', tableConfiguration.shape.filter.unwrap(), 'Rows that are shown.', {
+  part('filter', 'Filter', pluginConfiguration.shape.filter.unwrap(), 'Rows that are shown.', {
     query: 'An expression over the table’s columns, by key or [Name].',
     keep: 'Matching rows are kept (the default) or removed (`false`).',
   }),
-  part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are highlighted.', {
+  part('highlight', 'Highlight', pluginConfiguration.shape.highlights.unwrap().element, 'Rows that are highlighted.', {
     query: 'An expression over the table’s columns, by key or [Name].',
   }),
-  part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
+  part('graphFilter', 'Graph filter', pluginConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
     top: 'Only this number of groups: those with the largest values in the column.',
     threshold: 'Only groups above this value.',
     column: 'By this column, which must be shown; by default, the first one drawn.',

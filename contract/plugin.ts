@@ -517,9 +517,29 @@ export const configuredColumn = z.strictObject({
   hints: columnHints.optional(),
 });
 
+/**
+ * A column of the preset itself. Of the table's columns, and of own ones before it, makes an expression one value a row;
+ * notes give rows of which their condition holds a text: of several notes on a row, the last one counts.
+ */
+const ownColumn = z.union([
+  z.strictObject({ name: title, expr: expression }),
+  z.strictObject({
+    name: title,
+    notes: z.array(z.strictObject({ where: expression, text: z.string().min(1).max(1024) })).max(1000),
+  }),
+]);
+export type OwnColumn = z.output<typeof ownColumn>;
+export const mostOwnColumns = 64;
+
+/** A preset, as users save it. */
 export const tableConfiguration = z.strictObject({
   name: title,
   description: prose.optional(),
+  /** By the key that `columns` has for them; the table itself has none of these. */
+  ownColumns: z
+    .record(identifier, ownColumn)
+    .refine((all) => Object.keys(all).length <= mostOwnColumns, `at most ${mostOwnColumns} columns`)
+    .optional(),
   columns: z.array(z.union([identifier, z.enum(barNames), configuredColumn])).max(4096),
   roles: z.partialRecord(z.enum(columnRoles), identifier).optional(),
   chart: z.enum(chartTypes).optional(),
@@ -547,6 +567,9 @@ export const tableConfiguration = z.strictObject({
   help: prose.optional(),
 });
 export type TableConfiguration = z.output<typeof tableConfiguration>;
+
+/** The same of a plugin, whose table has all of its columns. */
+export const pluginConfiguration = tableConfiguration.omit({ ownColumns: true });
 
 /**
  * A text with values of the row: `{column}` by its key, `{{` and `}}` for the braces themselves. What stands for a column
@@ -665,7 +688,7 @@ export const tableDefinition = z.strictObject({
   howToRecord: prose.optional(),
   help: prose.optional(),
   columns: z.record(identifier, columnDefinition),
-  configurations: z.array(tableConfiguration).min(1).max(256),
+  configurations: z.array(pluginConfiguration).min(1).max(256),
   defaultConfiguration: title,
   /** Preset → PMU metrics or groups of metrics to record for it, as `record --pmu` takes them. */
   counters: z.record(title, z.array(z.string().min(1).max(64)).min(1).max(64)).optional(),

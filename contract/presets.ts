@@ -26,11 +26,34 @@ export interface KeptPresets {
   warning: string | null;
 }
 
+export const presetConflictModes = ['ask', 'replace', 'keepBoth'] as const;
+
+export interface PresetConflict {
+  /** GUID, and name if the table is known. */
+  table: string;
+  tableName: string | null;
+  name: string;
+  /** The other preset is one's own, or one of the table: built in, or of a profile. */
+  with: 'own' | 'table';
+}
+
+export interface ImportedPresets extends KeptPresets {
+  /** None where conflicts were asked about. */
+  added: number;
+  /** All that there were. */
+  conflicts: PresetConflict[];
+}
+
 export const presetCalls = {
   presets: call(z.object({})).gives<KeptPresets>(),
   /** Adds a preset, in place of one's own of the same name. */
   setPreset: call(z.object({ table: guidText, configuration: tableConfiguration })).gives<KeptPresets>(),
   removePreset: call(z.object({ table: guidText, name: z.string().max(256) })).gives<KeptPresets>(),
-  /** Adds all of a file of presets, in place of those of the same names. */
-  importPresets: call(z.object({ text: z.string().max(mostPresetsBytes) })).gives<KeptPresets & { added: number }>(),
+  /**
+   * Adds all of a file of presets. Where a name is taken by another preset of that table: `ask` takes nothing and says which,
+   * `replace` takes the place of one's own, `keepBoth` gives the new one another name. Presets of the table itself stay.
+   */
+  importPresets: call(
+    z.object({ text: z.string().max(mostPresetsBytes), onConflict: z.enum(presetConflictModes).default('ask') }),
+  ).gives<ImportedPresets>(),
 } as const;

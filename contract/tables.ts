@@ -72,6 +72,10 @@ export interface TableColumnInfo {
   isPercent: boolean;
   /** As a key it unfolds: callers above callees. In SQL it is the number of the stack. */
   isStack: boolean;
+  /** Of the preset, not of the table. */
+  isOwn?: true;
+  /** Its values are of the time in view: no other column can be made of it. */
+  isOfView?: true;
   hints: ColumnHints;
   variants: { key: string; id: string; name: string; type: ValueType; group: 'toggle' | 'mode' }[];
 }
@@ -471,7 +475,10 @@ export type RowAction =
 
 export const filterCompletionsQuery = z.object({
   trace: traceId,
-  table: z.string().min(1).max(256),
+  table: rowChoice.table,
+  /** Whose own columns there are as well. */
+  configuration: rowChoice.configuration,
+  definition: rowChoice.definition,
   /** A filter that is being written. */
   text: z.string().max(1 << 20),
   /** Of the cursor: UTF-16 units from the begin of the text. */

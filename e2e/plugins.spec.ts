@@ -243,7 +243,10 @@ const profile = `<?xml version="1.0" encoding="utf-8"?>
 </WpaProfileContainer>
 `;
 
-test('a profile of WPA adds its presets to the tables, and says what they lack', async ({ open, sampleFile }) => {
+test('profiles of WPA add their presets and open their analyses, and say what they lack', async ({
+  open,
+  sampleFile,
+}) => {
   const page = await open(sampleFile);
   await traceShown(page, 'sample.etl');
   await showPanel(page, 'cpu_sampled');
@@ -251,18 +254,38 @@ test('a profile of WPA adds its presets to the tables, and says what they lack',
   await page.getByTestId('table-preset').click();
   await expect(page.getByTestId('preset-item').first()).toBeVisible();
   await expect(imported).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
-  await dropFiles(page, [{ name: 'mine.wpaProfile', bytes: [...new TextEncoder().encode(profile)] }]);
-  await expect(page.getByTestId('notice')).toContainText('1 profile added');
-  await expect(imported).toHaveText(['Mine: by CPU']);
-  await imported.click();
+  const bytes = (text: string) => [...new TextEncoder().encode(text)];
+  await dropFiles(page, [
+    { name: 'mine.wpaProfile', bytes: bytes(profile) },
+    {
+      name: 'other.wpaProfile',
+      bytes: bytes(profile.replace('Analysis 1', 'From others').replace('Mine: by', 'Other: by')),
+    },
+    { name: 'broken.wpaProfile', bytes: bytes('<nothing/>') },
+  ]);
+  await expect(page.getByTestId('plugins-problem')).toContainText('broken.wpaProfile');
+  await expect(page.getByTestId('profile')).toHaveCount(2);
+  await expect(page.getByTestId('profile-unmatched').first()).toContainText('No such column');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('notice')).toContainText('2 profiles added. 2 analyses opened.');
+  await expect(page.getByTestId('notice')).toContainText('other.wpaProfile: 1 part');
+  await expect(page.getByRole('tab', { name: 'From others' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Analysis 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByTestId('table-preset')).toContainText('Mine: by CPU');
   // The sample has eight cores.
   await expect(page.getByTestId('pivot-row')).toHaveCount(8);
 
   await page.keyboard.press('Control+Shift+L');
-  await expect(page.getByTestId('profile-unmatched')).toContainText('No such column');
-  await page.getByTestId('profile-remove').click();
-  await expect(page.getByTestId('profile')).toHaveCount(0);
+  await page.getByTestId('profile-open').last().click();
+  await expect(page.getByTestId('plugins')).toBeHidden();
+  await expect(page.getByTestId('table-preset')).toContainText('Other: by CPU');
+  await page.keyboard.press('Control+Shift+L');
+  for (const left of [1, 0]) {
+    await page.getByTestId('profile-remove').first().click();
+    await expect(page.getByTestId('profile')).toHaveCount(left);
+  }
   await page.keyboard.press('Escape');
   await page.getByTestId('table-preset').click();
   await expect(page.getByTestId('preset-item').first()).toBeVisible();

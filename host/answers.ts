@@ -20,12 +20,13 @@ import { symbolHandlers } from './symbols/symbol-handlers.ts';
 import { tableHandlers } from './tables/table-handlers.ts';
 import { threadHandlers } from './threads/thread-handlers.ts';
 import { topDownHandlers } from './topdown/top-down-handlers.ts';
+import type { UserData } from './traces/decoded-trace.ts';
 import { fileHandlers } from './traces/file-handlers.ts';
 import { StackTagFiles } from './traces/imports/stack-tag-files.ts';
 import { traceHandlers } from './traces/trace-handlers.ts';
 import type { TraceStore } from './traces/trace-store.ts';
 import { PreferencesFile } from './user/preferences-file.ts';
-import { PresetsFile } from './user/presets-file.ts';
+import { type GivenPresets, PresetsFile } from './user/presets-file.ts';
 import { userHandlers } from './user/user-handlers.ts';
 import { workspaceHandlers } from './workspaces/workspace-handlers.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
@@ -49,6 +50,18 @@ const comparedTrace = (store: TraceStore, trace: string): ComparedTrace => ({
   name: store.decoded(trace).trace.info.file,
   tables: store.decoded(trace).tables,
 });
+
+/** By GUID of the table: the names of its presets that are no user's. */
+async function givenPresets({ plugins, profiles }: UserData): Promise<ReadonlyMap<string, GivenPresets>> {
+  const imported = await profiles.configurations();
+  const tables = (await plugins.plugins()).flatMap(({ definition }) => definition.tables);
+  return new Map(
+    tables.map(({ id, name, configurations }) => {
+      const all = [...configurations, ...(imported.get(id) ?? [])];
+      return [id, { name, presets: new Set(all.map((one) => one.name.toLowerCase())) }];
+    }),
+  );
+}
 
 export class Answers {
   readonly #store: TraceStore;
@@ -100,7 +113,7 @@ export class Answers {
       ...fileHandlers(userData, tagFiles, grants),
       ...pluginHandlers(plugins, grants),
       ...workspaceHandlers(workspaces, grants),
-      ...userHandlers(new PresetsFile(stateDir), preferences, setBudget),
+      ...userHandlers(new PresetsFile(stateDir), preferences, setBudget, () => givenPresets(userData)),
       ...ofRecording.handlers,
     };
   }

@@ -1,8 +1,8 @@
 /** tracerpt's command line (its own help) as ours. */
+import type { ReportFormat } from '../../host/pages/report-text.ts';
 import { type OwnCommand, own, Switches, type Translation } from './switches.ts';
 
 const REFUSED: Readonly<Record<string, string>> = {
-  report: 'for a report, open the trace: corescope serve FILE. corescope system, stats and findings print its parts',
   config: 'there is no file with settings',
   import: 'schemas of the trace and of manifests are used: --manifest of our commands',
   df: 'there is no file of data groups',
@@ -13,6 +13,8 @@ const KNOWN = [
   'o',
   'of',
   'summary',
+  'report',
+  'f',
   'y',
   'lr',
   'rt',
@@ -29,7 +31,10 @@ const KNOWN = [
 export function fromTracerpt(words: readonly string[]): Translation {
   const switches = new Switches('tracerpt', words);
   const files = switches.words();
-  const asked: Asked = { out: null, format: 'xml', summary: null, manifests: [], listens: null };
+  const asked: Asked = {
+    ...{ out: null, format: 'xml', summary: null, schemas: null },
+    ...{ report: null, reportFormat: null, manifests: [], listens: null },
+  };
   for (let name = switches.nextSwitch(); name !== null; name = switches.nextSwitch()) {
     const why = REFUSED[name];
     if (why !== undefined) throw switches.refused(name, why);
@@ -48,6 +53,10 @@ interface Asked {
   out: string | null;
   format: 'csv' | 'xml';
   summary: string | null;
+  report: string | null;
+  reportFormat: ReportFormat | null;
+  /** A file for the schemas of all providers. */
+  schemas: string | null;
   manifests: string[];
   /** A session in real time instead of a file. */
   listens: string | null;
@@ -68,6 +77,18 @@ function read(name: string, switches: Switches, asked: Asked): void {
     case 'summary':
       asked.summary = switches.nextWord() ?? 'summary.txt';
       return;
+    case 'report':
+      asked.report = switches.nextWord() ?? '';
+      return;
+    case 'f': {
+      const format = switches.value(name).toLowerCase();
+      if (format !== 'html' && format !== 'xml') throw switches.refused(`f ${format}`, 'a report is XML or HTML');
+      asked.reportFormat = format;
+      return;
+    }
+    case 'export':
+      asked.schemas = switches.nextWord() ?? 'schema.man';
+      return;
     case 'rt':
       asked.listens = switches.value(name);
       return;
@@ -77,8 +98,6 @@ function read(name: string, switches: Switches, asked: Asked): void {
       return;
     case 'pdb':
       throw switches.refused(name, 'schemas of WPP come from .tmf files: --manifest FILE.tmf');
-    case 'export':
-      throw switches.refused(name, 'corescope schema FILE PROVIDER --man writes the manifest of a provider');
     // Files are replaced, and schemas of events that are not known are no reason to stop.
     case 'y':
     case 'lr':
@@ -89,12 +108,21 @@ function read(name: string, switches: Switches, asked: Asked): void {
   }
 }
 
-function commandsFor(file: string, { out, format, summary, manifests }: Asked): OwnCommand[] {
+function commandsFor(file: string, asked: Asked): OwnCommand[] {
+  const { out, format, summary, report, schemas, manifests } = asked;
   const more = manifests.flatMap((path) => ['--manifest', path]);
   const named = out?.includes('.') ? out : `${out ?? 'dumpfile'}.${format}`;
-  const isDumped = out !== null || summary === null;
+  const isDumped = out !== null || (summary === null && report === null && schemas === null);
   return [
     ...(isDumped ? [own('dump', file, '--format', format, '--out', named, ...more)] : []),
     ...(summary === null ? [] : [{ args: ['counts', file], outFile: summary }]),
+    ...(report === null ? [] : [reportCommand(file, report, asked.reportFormat, more)]),
+    ...(schemas === null ? [] : [{ args: ['schema', file, '--man', ...more], outFile: schemas }]),
   ];
+}
+
+/** Without -f, the name of the file says what it is, as XML if it says nothing. */
+function reportCommand(file: string, report: string, asked: ReportFormat | null, more: string[]): OwnCommand {
+  const format = asked ?? (/\.html?$/i.test(report) ? 'html' : 'xml');
+  return own('report', file, '--format', format, '--out', report || `workload.${format}`, ...more);
 }

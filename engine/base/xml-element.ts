@@ -10,7 +10,7 @@ const cleaned = (text: string): string =>
   text.replace(/[\p{Surrogate}\ufffe\uffff]|(?![\t\n\r])\p{Control}/gu, '\ufffd');
 
 /** Line ends and tabs are written by number, because XML readers turn them into blanks. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   cleaned(text).replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
 
 /** @param indent of its own line; its children are two blanks further in */

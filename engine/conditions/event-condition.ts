@@ -9,8 +9,8 @@ import { ExpressionError } from '../../language/expression-error.ts';
 import { namesLike } from '../../language/names-like.ts';
 import { parse } from '../../language/parser.ts';
 import { quoted } from '../../language/print.ts';
+import { parseQuery } from '../../language/query.ts';
 import type { Scope } from '../../language/scope.ts';
-import { isWpaQuery, parseWpaQuery } from '../../language/wpa-query.ts';
 import type { Column } from '../columns/column.ts';
 import { EventView } from '../events/event-view.ts';
 import { compileAst } from '../expressions/compile.ts';
@@ -183,7 +183,7 @@ function withQuotes(text: string): { meant: string; value: string } | null {
 /** @throws ExpressionError; of a text without quotes one that says how it is written */
 function parsed(text: string, scope: Scope): Ast {
   try {
-    return isWpaQuery(text) ? parseWpaQuery(text, scope) : parse(text);
+    return parseQuery(text, scope);
   } catch (error) {
     const bare = withQuotes(text);
     if (!(error instanceof ExpressionError) || bare === null) throw error;

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/schema.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { ManifestCatalog } from '../schema/manifest/manifest-catalog.ts';
-import { writeManifest } from '../schema/manifest/manifest-writer.ts';
+import { type ToDescribe, writeManifests } from '../schema/manifest/manifest-writer.ts';
 import type { ManifestEvent, ProviderManifest } from '../schema/manifest/provider-manifest.ts';
 import type { EventSchema, MessagePart, NoSchema } from '../schema/model.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
@@ -72,6 +72,17 @@ export class ProviderCatalog {
 
   /** Its events as a manifest, each id and version once, and which of them a manifest cannot describe. */
   manifest(guid: string): ProviderManifestText {
+    return this.manifests([guid]);
+  }
+
+  /** The same of several providers, as one manifest. */
+  manifests(guids: readonly string[]): ProviderManifestText {
+    const all = guids.map((guid) => this.#toDescribe(guid));
+    const written = writeManifests(all);
+    return { ...written, leftOut: [...all.flatMap(({ leftOut }) => leftOut), ...written.leftOut] };
+  }
+
+  #toDescribe(guid: string): ToDescribe & Pick<ProviderManifestText, 'leftOut'> {
     const manifests = this.#manifestsOf(guid);
     const events = new Map<string, ManifestEvent>();
     for (const event of manifests.flatMap((manifest) => manifest.events))
@@ -91,8 +102,7 @@ export class ProviderCatalog {
       keywords: keywordsOf(manifests),
       channels: manifests.flatMap((manifest) => manifest.channels),
     };
-    const written = writeManifest(provider, [...events.values()]);
-    return { ...written, leftOut: [...leftOut, ...written.leftOut] };
+    return { provider, events: [...events.values()], leftOut };
   }
 
   #manifestsOf(guid: string): ProviderManifest[] {

@@ -257,6 +257,12 @@ export class TraceDecoder {
     return this.#known.providers.manifest(guid);
   }
 
+  /** All providers in one. */
+  manifestOfAll(): ProviderManifestText {
+    const { providers } = this.#known;
+    return providers.manifests(providers.providers().map(({ guid }) => guid));
+  }
+
   processes(): ProcessInfo[] {
     return this.names.processes();
   }

@@ -4,8 +4,8 @@ import { type Ast, conjunction } from '../../language/ast.ts';
 import { check, checkCondition } from '../../language/check.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
 import { parse } from '../../language/parser.ts';
+import { parseQuery } from '../../language/query.ts';
 import type { Scope } from '../../language/scope.ts';
-import { isWpaQuery, parseWpaQuery } from '../../language/wpa-query.ts';
 import type { Column, ColumnSet } from '../columns/column.ts';
 import { logicNode } from './arithmetic.ts';
 import type { Environment, Expression } from './expression.ts';
@@ -16,8 +16,7 @@ import { Arena, BLOCK_ROWS, type Block, type BoolNode, isNumberNode, MISSING, ty
 export const compileExpression = (text: string, scope: Scope): Expression => compileAst(parse(text), scope);
 
 /** A query of a user: the same language, or WPA's. @throws ExpressionError */
-export const compileQuery = (text: string, scope: Scope): Expression =>
-  isWpaQuery(text) ? compileAst(parseWpaQuery(text, scope), scope) : compileExpression(text, scope);
+export const compileQuery = (text: string, scope: Scope): Expression => compileAst(parseQuery(text, scope), scope);
 
 /** The same of what is parsed already. */
 export function compileAst(ast: Ast, scope: Scope): Expression {

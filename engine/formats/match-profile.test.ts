@@ -178,6 +178,38 @@ describe('what else a preset says', () => {
     expect(found[0].configuration.filter).toBeUndefined();
     expect(unmatched).toMatchObject([{ what: 'filter [Annotation]:="x"', why: expect.stringContaining('Annotation') }]);
   });
+  test('annotations, by their queries; filters can name the column', () => {
+    const annotated = (entries: string, more = '') =>
+      preset(
+        `<Column Name="Process" IsVisible="true" />
+         <Column Guid="${id(99)}" Name="Annotations" IsVisible="true" Width="90"><AnnotationsOptionsParameter>
+           <AnnotationQueryEntries>${entries}</AnnotationQueryEntries></AnnotationsOptionsParameter></Column>
+         <Column Name="Waits" IsVisible="true" />`,
+        more,
+      );
+    const entry = (text: string, query: string): string =>
+      `<AnnotationQueryEntry Annotation="${text}" AnnotationQuery='${query}' />`;
+    const two = entry('ours', '[Process]:~"a"') + entry('slow', '[Waits]:>5ms');
+    expect(configurationOf(annotated(two, `InitialFilterQuery='[Annotations]:="ours"'`))).toMatchObject({
+      ownColumns: {
+        annotation: {
+          name: 'Annotations',
+          notes: [
+            { where: '[Process]:~"a"', text: 'ours' },
+            { where: '[Waits]:>5ms', text: 'slow' },
+          ],
+        },
+      },
+      columns: expect.arrayContaining([{ column: 'annotation', hints: { visible: true, width: 90 } }]),
+      filter: { query: '[Annotations]:="ours"', keep: true },
+    });
+    const { matched: found, unmatched } = matched(annotated(entry('x', '[Nothing]:=1') + entry('y', '')));
+    expect(found[0]?.configuration.ownColumns).toEqual({ annotation: { name: 'Annotations', notes: [] } });
+    expect(unmatched).toMatchObject([
+      { what: 'query of the annotation “x”: [Nothing]:=1' },
+      { what: 'annotation “y”', why: 'it has no query' },
+    ]);
+  });
   test('roles of columns that can have them', () => {
     const roles = (entries: string) =>
       configurationOf(preset(columns).replace('<Columns>', `<MetadataEntries>${entries}</MetadataEntries><Columns>`))

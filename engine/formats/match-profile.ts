@@ -5,6 +5,7 @@ import {
   type ColumnRole,
   cellFormat,
   columnRoles,
+  mostOwnColumns,
   type SortOrder,
   type TableConfiguration,
 } from '../../contract/plugin.ts';
@@ -12,7 +13,9 @@ import { ExpressionError } from '../../language/expression-error.ts';
 import type { Scope } from '../../language/scope.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { compileQuery } from '../expressions/compile.ts';
+import { withOwnColumns } from '../tables/own-columns.ts';
 import type { Table } from '../tables/table.ts';
+import { TableError } from '../tables/table-error.ts';
 import { rtfText } from './rtf-text.ts';
 import type { ProfileColumn, ProfilePreset } from './wpa-profile.ts';
 
@@ -110,6 +113,7 @@ function configurationOf(
   const columns: TableConfiguration['columns'] = [];
   /** What the profile calls columns → our keys. */
   const names = new Map<string, string>();
+  const notes = new Map<string, ProfileColumn>();
   let found = 0;
   let innermostKey: string | null = null;
   for (const item of preset.order) {
@@ -119,6 +123,13 @@ function configurationOf(
       continue;
     }
     const wanted = preset.columns[item];
+    if (wanted.annotations !== null && notes.size < mostOwnColumns) {
+      const key = freeKey(definition.columns, notes);
+      notes.set(key, wanted);
+      names.set(wanted.name.toLowerCase(), key);
+      columns.push({ column: key, hints: hintsOf(wanted, missing) });
+      continue;
+    }
     const ours = find(wanted);
     if (ours === undefined) {
       missing(`column “${wanted.name || wanted.guid}”`, `the table “${definition.name}” has no such column`);
@@ -132,7 +143,10 @@ function configurationOf(
     missing(`preset “${preset.name}”`, 'none of its columns exist');
     return null;
   }
-  const query = queryReader(table, names, innermostKey, missing);
+  const ownColumns = notesOf(notes, table, queryReader(table, names, null, missing), missing);
+  const own = notes.size === 0 ? {} : { ownColumns };
+  const extended = withOwnColumns(table, { definition: { name: preset.name, columns: [], ...own } });
+  const query = queryReader(extended, names, innermostKey, missing);
   const filter = query('filter', preset.filter);
   const expand = query('expansion', preset.expand);
   if (preset.select.trim() !== '') missing(`selection ${preset.select}`, 'no row is initially selected');
@@ -145,6 +159,7 @@ function configurationOf(
   const help = rtfText(preset.help).slice(0, LONGEST_HELP);
   return {
     name: preset.name.trim() === '' ? 'Imported' : preset.name.slice(0, LONGEST_NAME),
+    ...own,
     columns,
     // WPA draws along the time that its table has; ours is known by the table's own configurations.
     roles: Object.keys(roles).length > 0 ? roles : (definition.configurations[0].roles ?? {}),
@@ -160,6 +175,54 @@ function configurationOf(
 }
 
 const MOST_HIGHLIGHTS = 64;
+
+type OwnColumns = NonNullable<TableConfiguration['ownColumns']>;
+
+const LONGEST_NOTE = 1024;
+
+/** `annotation`, or with a number behind where the table has a column of that key. */
+function freeKey(columns: Readonly<Record<string, unknown>>, taken: ReadonlyMap<string, unknown>): string {
+  let key = 'annotation';
+  for (let i = 2; Object.hasOwn(columns, key) || taken.has(key); i++) key = `annotation${i}`;
+  return key;
+}
+
+/** Columns of annotations as ours, by key. */
+function notesOf(
+  columns: ReadonlyMap<string, ProfileColumn>,
+  table: Table,
+  query: (what: string, query: string) => string | null,
+  missing: Missing,
+): OwnColumns {
+  const noteOf = (annotation: string, asked: string): { where: string; text: string }[] => {
+    if (asked.trim() === '') missing(`annotation “${annotation}”`, 'it has no query');
+    const where = query(`query of the annotation “${annotation}”:`, asked);
+    if (where === null || annotation === '') return [];
+    const note = { where, text: annotation.slice(0, LONGEST_NOTE) };
+    const why = whyNot(table, note);
+    if (why !== null) missing(`annotation “${annotation}”`, why);
+    return why === null ? [note] : [];
+  };
+  const own: OwnColumns = {};
+  for (const [key, { name, annotations }] of columns)
+    own[key] = {
+      name: name.trim() === '' ? 'Annotation' : name.slice(0, LONGEST_NAME),
+      notes: (annotations ?? []).flatMap((one) => noteOf(one.text, one.query)),
+    };
+  return own;
+}
+
+/** Why a table cannot have a note; null where it can. */
+function whyNot(table: Table, note: { where: string; text: string }): string | null {
+  try {
+    const ownColumns = { [freeKey(table.definition.columns, new Map())]: { name: 'Annotation', notes: [note] } };
+    withOwnColumns(table, { definition: { name: 'Annotation', columns: [], ownColumns } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    return error.message;
+  }
+}
 
 /** Key of the last column that is shown; null where there is none. */
 function lastColumn(columns: TableConfiguration['columns']): string | null {

@@ -109,6 +109,7 @@ describe('the second generation', () => {
           sortPriority: 2,
           format: 'mN',
           align: 'Right',
+          annotations: null,
         },
       ],
       filter: '[A]:="x"',

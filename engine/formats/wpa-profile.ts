@@ -21,6 +21,8 @@ export interface ProfileColumn {
   readonly sortPriority: number;
   readonly format: string | null;
   readonly align: string | null;
+  /** Of a column of annotations: rows of which the query holds have the text. Null for all other columns. */
+  readonly annotations: readonly { readonly text: string; readonly query: string }[] | null;
 }
 
 export interface ProfilePreset {
@@ -57,6 +59,7 @@ export interface WpaProfile {
 
 const MOST_PRESETS = 4096;
 const MOST_COLUMNS = 1024;
+const MOST_ANNOTATIONS = 1000;
 const MOST_CHARACTERS = 64 << 20;
 
 /** Attribute → the bar that stands in its place. */
@@ -88,6 +91,8 @@ interface OpenPreset {
   readonly attributes: XmlAttributes;
   readonly line: number;
   readonly columns: ProfileColumn[];
+  /** By column; null of those that have no annotations. */
+  readonly annotations: ({ text: string; query: string }[] | null)[];
   readonly roles: ProfilePreset['roles'][number][];
   readonly highlights: ProfilePreset['highlights'][number][];
 }
@@ -136,7 +141,7 @@ class ProfileReader {
         shown: name !== 'GraphSchema' && !isFalse(attributes.get('IsShown')),
       });
     else if (name === 'Preset' || name === 'HdvViewModelPreset')
-      this.#preset = { attributes, line, columns: [], roles: [], highlights: [] };
+      this.#preset = { attributes, line, columns: [], annotations: [], roles: [], highlights: [] };
   }
 
   close(name: string): void {
@@ -147,16 +152,21 @@ class ProfileReader {
     else if (this.#graphs.at(-1)?.element === name) this.#graphs.pop();
   }
 
-  #inPreset({ columns, roles, highlights }: OpenPreset, name: string, attributes: XmlAttributes): void {
+  #inPreset(preset: OpenPreset, name: string, attributes: XmlAttributes): void {
+    const { columns, annotations, roles, highlights } = preset;
     if (name === 'Column' || name === 'HdvColumnViewModelPreset') {
-      if (columns.length < MOST_COLUMNS) columns.push(columnOf(attributes));
-      else this.#warnings.add(`A preset has more than ${MOST_COLUMNS} columns; the rest is ignored.`);
+      if (columns.length < MOST_COLUMNS) {
+        columns.push(columnOf(attributes));
+        annotations.push(null);
+      } else this.#warnings.add(`A preset has more than ${MOST_COLUMNS} columns; the rest is ignored.`);
     } else if (name === 'MetadataEntry' || name === 'ColumnMetadataEntry')
       roles.push({
         role: attributes.get('ColumnMetadata') ?? '',
         guid: guidOf(attributes.get('Guid') ?? attributes.get('ColumnGuid')),
         name: attributes.get('Name') ?? '',
       });
+    else if (name === 'AnnotationsOptionsParameter' && columns.length > 0) annotations[columns.length - 1] = [];
+    else if (name === 'AnnotationQueryEntry') this.#annotation(annotations.at(-1) ?? [], attributes);
     else if (name === 'HighlightEntry')
       highlights.push({
         query: attributes.get('HighlightQuery') ?? '',
@@ -164,7 +174,13 @@ class ProfileReader {
       });
   }
 
-  #finish({ attributes, line, columns, roles, highlights }: OpenPreset): void {
+  #annotation(of: { text: string; query: string }[], attributes: XmlAttributes): void {
+    if (of.length < MOST_ANNOTATIONS)
+      of.push({ text: attributes.get('Annotation') ?? '', query: attributes.get('AnnotationQuery') ?? '' });
+    else this.#warnings.add(`A column has more than ${MOST_ANNOTATIONS} annotations; the rest is ignored.`);
+  }
+
+  #finish({ attributes, line, columns, annotations, roles, highlights }: OpenPreset): void {
     if (this.presets.length >= MOST_PRESETS) {
       this.#warnings.add(`There are more than ${MOST_PRESETS} presets; the rest is ignored.`);
       return;
@@ -181,7 +197,7 @@ class ProfileReader {
       view: this.#view?.title ?? '',
       shown: (this.#view?.shown ?? false) && (graph?.shown ?? false),
       order: this.#order(attributes, columns.length, `Line ${line}: the preset “${name}”`),
-      columns,
+      columns: columns.map((column, i) => ({ ...column, annotations: annotations[i] })),
       filter: text('InitialFilterQuery'),
       // The first generation leaves out what is so by default; it writes `False`.
       filterKeeps: !isFalse(attributes.get('InitialFilterShouldKeep')),
@@ -235,6 +251,7 @@ function columnOf(attributes: XmlAttributes): ProfileColumn {
     sortPriority: numberOf(attributes.get('SortPriority')) ?? 0,
     format: attributes.get('CellFormat') ?? null,
     align: attributes.get('TextAlignment') ?? null,
+    annotations: null,
   };
 }
 

@@ -2,9 +2,9 @@
 import {
   dataCooker,
   type ProcessingSource,
+  pluginConfiguration,
   processingSource,
   type TableDefinition,
-  tableConfiguration,
   tableDefinition,
 } from '../../contract/plugin.ts';
 import { keysAt } from '../../contract/plugin-keys.ts';
@@ -44,7 +44,7 @@ function checkTable(value: unknown, path: JsonPath, problems: Problems): TableDe
   for (const [key, column] of Object.entries(objectOf(objectOf(value).columns)))
     Object.assign(columns, parsed(tableDefinition.shape.columns, { [key]: column }, [...path, 'columns'], problems));
   const configurations = listOf(objectOf(value).configurations).map((configuration, i) =>
-    parsed(tableConfiguration, configuration, [...path, 'configurations', i], problems),
+    parsed(pluginConfiguration, configuration, [...path, 'configurations', i], problems),
   );
   return table && { ...table, columns, configurations: configurations.filter((one) => one !== null) };
 }

@@ -1,10 +1,12 @@
 /** What is kept in memory of a table beside its rows, for `heldBytes`. */
 import { keptNumbers } from './extent.ts';
+import { keptExtended } from './own-columns.ts';
 import { runsHeld } from './runs.ts';
 import type { Table } from './table.ts';
 import { keptViews } from './view.ts';
 
 export function heldOf(table: Table): unknown[] {
   const views = [...keptViews(table)];
-  return [table, ...views, ...keptNumbers(table), ...views.flatMap((view) => [...runsHeld(view)])];
+  const runs = views.flatMap((view) => [...runsHeld(view)]);
+  return [table, ...views, ...keptNumbers(table), ...runs, ...[...keptExtended(table)].flatMap(heldOf)];
 }

@@ -36,7 +36,7 @@ import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
 import { type Rows, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
-import { aggregatedType, columnId, type Roles, type ShownColumn, type Table } from './table.ts';
+import { aggregatedType, columnId, type Note, type Roles, type ShownColumn, type Table } from './table.ts';
 import { overlaps } from './time-index.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
 
@@ -119,6 +119,7 @@ export class GroupLevel implements Level, GroupedRows {
   readonly #cells = new Map<string, Cells>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #sortKeys = new Map<string, Float64Array>();
+  readonly #flagged = new Map<Uint8Array, Uint8Array>();
   #samples: Samples | null = null;
   readonly #common = new Map<string, Common>();
   #timesAsked = 0;
@@ -140,7 +141,16 @@ export class GroupLevel implements Level, GroupedRows {
   held(): Iterable<unknown> {
     return [
       ...[this.rows, this.grouping, this.#goesOn, this.#opened, this.#openedIn, this.#placeIn],
-      ...[this.#cells, this.#numbers, this.#sortKeys, this.#samples, this.#common, this.#parted, this.#marks],
+      ...[
+        this.#cells,
+        this.#numbers,
+        this.#sortKeys,
+        this.#samples,
+        this.#common,
+        this.#parted,
+        this.#marks,
+        this.#flagged,
+      ],
     ];
   }
 
@@ -299,6 +309,9 @@ export class GroupLevel implements Level, GroupedRows {
     if (isKey && this.#frame > 0) return { form: null, text: (group) => this.keyText(group), value: () => Number.NaN };
     if (isKey) return cellsOf(table.column(key, variant, range), format, (group) => this.#firstRow(group));
     const numbers = this.#numbersOf(shown);
+    const notes = numbers === null ? table.notes(key) : null;
+    if (notes !== null)
+      return { form: null, text: (group) => this.#noteOf(shown, notes, group), value: () => Number.NaN };
     if (numbers === null) {
       const common = this.#commonOf(shown);
       return cellsOf(common.ends, format, (group) => (common.has(group) ? 2 * group : -1));
@@ -311,6 +324,26 @@ export class GroupLevel implements Level, GroupedRows {
       text: (group) => formatNumber(numbers[group], form.type, form.format),
       value: (group) => numbers[group],
     };
+  }
+
+  /**
+   * Of several notes the last one that all rows of the group have, though some of the rows have later ones: a note on a
+   * process stays there when one of its threads has another.
+   */
+  #noteOf(shown: ShownColumn, notes: readonly Note[], group: number): string {
+    const common = this.#commonOf(shown);
+    if (common.has(group)) return plainText(common.ends, 2 * group);
+    return notes.findLast(({ flags }) => this.#allHave(flags)[group] === 1)?.text ?? '';
+  }
+
+  /** By group, 1 where all of its rows have a flag. */
+  #allHave(flags: Uint8Array): Uint8Array {
+    return getOrMake(this.#flagged, flags, () => {
+      const { ids, sizes } = this.grouping;
+      const groups = Uint8Array.from(sizes, (size) => Number(size > 0));
+      for (let i = 0; i < ids.length; i++) groups[ids[i]] &= flags[rowAt(this.rows, i)];
+      return groups;
+    });
   }
 
   #commonOf({ key, variant }: ShownColumn): Common {
@@ -427,6 +460,12 @@ export class GroupLevel implements Level, GroupedRows {
       return ranksOfTexts(Array.from(sequence(0, this.count), (group) => this.keyText(group)));
     const numbers = depth >= 0 ? null : this.#numbersOf(column);
     if (numbers !== null) return numbers.slice();
+    const notes = depth < 0 ? table.notes(column.key) : null;
+    if (notes !== null) {
+      const texts = Array.from(sequence(0, this.count), (group) => this.#noteOf(column, notes, group));
+      const ranks = ranksOfTexts(texts);
+      return Float64Array.from(ranks, (rank, group) => (texts[group] === '' ? Number.NaN : rank));
+    }
     let rowOf = (group: number): number => this.#firstRow(group);
     if (depth < 0) {
       const common = this.#commonOf(column);

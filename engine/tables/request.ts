@@ -47,7 +47,7 @@ interface Areas {
 
 /** @throws TableError where the question names what the table does not have */
 export function resolveRequest(table: Table, query: RowsQuery): Request {
-  const configuration = query.definition ?? configurationOf(table, query.configuration);
+  const configuration = askedConfiguration(table, query);
   const areas = areasOf(table, configuration);
   const keys = query.keys?.map((request) => requested(table, request, areas)) ?? areas.keys;
   // A column that is made a key leaves the values; one that is a key no more comes to them.
@@ -84,6 +84,12 @@ export const isSame = (a: ColumnName, b: ColumnName): boolean => a.key === b.key
 
 const wantedFilter = (query: string | null): RowFilter | null =>
   query === null || query.trim() === '' ? null : { query, keep: true };
+
+/** The one that a question is by. @throws TableError */
+export const askedConfiguration = (
+  table: Table,
+  { definition, configuration }: Pick<RowsQuery, 'definition' | 'configuration'>,
+): TableConfiguration => definition ?? configurationOf(table, configuration);
 
 function configurationOf(table: Table, name: string | undefined): TableConfiguration {
   const { configurations, defaultConfiguration } = table.definition;

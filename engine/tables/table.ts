@@ -44,6 +44,13 @@ interface KnownProjection {
   readonly type: ValueType;
 }
 
+/** A text of a column of notes. */
+export interface Note {
+  readonly text: string;
+  /** One a row of the table. */
+  readonly flags: Uint8Array;
+}
+
 export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
@@ -184,6 +191,11 @@ export class Table {
     const set = getOrMake(this.#some, rows, () => someRows(this.rows, rows));
     if (expression === null) return columnOf(set, (projection as { field: string }).field);
     return new DeniedDurations(rows.length).cleared(expression.evaluate(set, this.environment));
+  }
+
+  /** Of a column of notes: each, and by row 1 where it stands; null of all other columns. */
+  notes(_key: string): readonly Note[] | null {
+    return null;
   }
 
   isStack(key: string, variant: string | null): boolean {

@@ -10,6 +10,7 @@ import { readRegions } from '../../engine/formats/regions.ts';
 import { guid, regionsXml } from '../../engine/formats/testing/region-text.ts';
 import { readWpaProfile } from '../../engine/formats/wpa-profile.ts';
 import { checkDefinition, checkDefinitions } from '../../engine/plugins/check-plugin.ts';
+import { withOwnColumns } from '../../engine/tables/own-columns.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { Table } from '../../engine/tables/table.ts';
@@ -158,6 +159,11 @@ const profileOf = (graphs: string): string =>
 const old = (name: string, table: string): string =>
   `<${table}GraphTreeItem><HdvViewModelPreset Name="${name}" KeyColumnCount="1"><HdvColumnViewModelPreset Name="Process" IsVisible="True"/></HdvViewModelPreset></${table}GraphTreeItem>`;
 
+const annotation = (text: string, query: string): string =>
+  `<AnnotationQueryEntry Annotation="${text}" AnnotationQuery="${query}"/>`;
+/** A column of annotations of CPU Usage (Sampled). */
+const annotated = `<Graph Guid="b855361e-7be0-4bc8-a754-3e8507715ca5"><Preset Name="P" KeyColumnCount="1" InitialFilterQuery="[Annotations]:=&quot;a&quot;"><Columns><Column Name="Process" IsVisible="true"/><Column Name="Annotations" IsVisible="true"><AnnotationsOptionsParameter><AnnotationQueryEntries>${annotation('a', '[Process]:~&quot;x&quot;')}${annotation('b', '[Count]:&gt;1 OR [Weight]:&lt;5ms')}</AnnotationQueryEntries></AnnotationsOptionsParameter></Column><Column Name="Count" IsVisible="true"/></Columns></Preset></Graph>`;
+
 export const profileMatch: FuzzTarget = {
   name: 'profile-match',
   bases: () => [
@@ -165,6 +171,7 @@ export const profileMatch: FuzzTarget = {
       ownBase(name, () => bytesOf(profileOf(presetText(tables.find(({ definition }) => definition.name === name)!)))),
     ),
     textBase('old', profileOf(old('P', 'CpuSampling') + old('Q', 'FileIO'))),
+    textBase('annotated', profileOf(annotated)),
   ],
   dictionary: [
     ...XML,
@@ -185,8 +192,9 @@ export const profileMatch: FuzzTarget = {
       const parsed = tableConfiguration.safeParse(configuration);
       holds(parsed.success, () => `no configuration: ${parsed.error?.message}`);
       const page = { trace: 't', table: id, definition: configuration, limit: 1 };
-      tablePage(table, page);
-      for (const { query } of configuration.highlights ?? []) tablePage(table, { ...page, highlight: query });
+      const own = withOwnColumns(table, page);
+      tablePage(own, page);
+      for (const { query } of configuration.highlights ?? []) tablePage(own, { ...page, highlight: query });
     }
   },
   isDeclared: nothing,

@@ -14,7 +14,7 @@ import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
-import type { TraceTables } from '../tables/trace-tables.ts';
+import type { Asked, TraceTables } from '../tables/trace-tables.ts';
 import { SourceFiles } from './source-files.ts';
 import type { SymbolSettings } from './symbol-settings.ts';
 import type { TraceSymbols } from './trace-symbols.ts';
@@ -48,20 +48,20 @@ export const symbolHandlers = (
   stackLines: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
     const work: RowsWork<ReturnType<typeof tableLines>> = (table, named) => tableLines(table, named, query, tags);
-    const { symbols, value: costs } = await ofRows(traceOf(trace), query.table, work, options);
+    const { symbols, value: costs } = await ofRows(traceOf(trace), query, work, options);
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
     return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
   stackCode: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
     const work: RowsWork<CodeCosts> = (table, named) => tableCode(table, named, query, tags);
-    const { symbols, value } = await ofRows(traceOf(trace), query.table, work, options);
+    const { symbols, value } = await ofRows(traceOf(trace), query, work, options);
     return symbols.code(value);
   },
   stackCounters: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
     const work: RowsWork<StackCounters> = (table, named) => tableCounters(table, named, query, tags);
-    return (await ofRows(traceOf(trace), query.table, work, options)).value;
+    return (await ofRows(traceOf(trace), query, work, options)).value;
   },
   stackTables: async ({ trace }, options) => {
     const opened = traceOf(trace);
@@ -114,17 +114,17 @@ async function treeOf(
   options: CallOptions,
 ): Promise<StackAnswer> {
   const work: RowsWork<StackAnswer> = (table, named) => tableStacks(table, named, query, tags);
-  return (await ofRows(opened, query.table, work, options)).value;
+  return (await ofRows(opened, query, work, options)).value;
 }
 
 type RowsWork<T> = (table: Table, named: NamedStacks) => T;
 
 /** What is asked about the stacks of a table's rows. */
-async function ofRows<T>(opened: WithSymbols, name: string, work: RowsWork<T>, options: CallOptions) {
+async function ofRows<T>(opened: WithSymbols, query: Asked, work: RowsWork<T>, options: CallOptions) {
   const symbols = await opened.symbols(options);
   const named = await symbols.named(options);
   // The filter may name columns that take a pass over the trace, or stacks.
-  const value = await opened.tables.use(name, (table) => work(table, placedStacks(table) ?? named), options);
+  const value = await opened.tables.ask(query, (table) => work(table, placedStacks(table) ?? named), options);
   return { symbols, value };
 }
 

@@ -87,6 +87,7 @@ function columnsOf(table: Table): TableColumnInfo[] {
     type: table.typeOf(key, null) as ValueType,
     isPercent: column.isPercent ?? false,
     isStack: table.isStack(key, null),
+    ...('visibleDomain' in column.projection && { isOfView: true as const }),
     hints: column.hints ?? {},
     variants: Object.entries(column.variants ?? {}).map(([variant, { id, name, group }]) => ({
       key: variant,

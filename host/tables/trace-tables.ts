@@ -34,6 +34,7 @@ import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { tableHeatMap } from '../../engine/tables/heat-map.ts';
 import { heldOf } from '../../engine/tables/held.ts';
+import { withOwnColumns } from '../../engine/tables/own-columns.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tablePreview } from '../../engine/tables/preview.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
@@ -121,6 +122,11 @@ type Query<
     | 'filterCompletions'
     | 'rowFacts',
 > = Omit<CheckedParams<M>, 'trace'>;
+
+export type Asked = Pick<TableQuery, 'table' | 'configuration' | 'definition'>;
+
+const alike = (baseline: Table | undefined, query: Asked): Table | undefined =>
+  baseline && withOwnColumns(baseline, query);
 
 export class TraceTables {
   readonly #options: TraceTablesOptions;
@@ -258,19 +264,24 @@ export class TraceTables {
     }
   }
 
-  #show<T>(name: string, work: (table: Table) => T, options: CallOptions): Promise<T> {
+  /** The same with the columns that the question's preset has of its own. @throws as `use` does */
+  ask<T>(query: Asked, work: (table: Table) => T, options: CallOptions = {}): Promise<T> {
+    return this.use(query.table, (table) => work(withOwnColumns(table, query)), options);
+  }
+
+  #show<T>(query: Asked, work: (table: Table) => T, options: CallOptions): Promise<T> {
     const show = (table: Table): T => {
       this.#shown.add(table);
-      return work(table);
+      return work(withOwnColumns(table, query));
     };
-    return this.use(name, show, options);
+    return this.use(query.table, show, options);
   }
 
   /** @param baseline of the question, in the trace that it names */
   page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
     // What was begun for another question is of no use any more.
     this.#preparing = null;
-    return this.#show(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
+    return this.#show(query, (table) => tablePage(table, { trace: '', ...query }, alike(baseline, query)), options);
   }
 
   /** Does what the next pages of a question will want, between other questions, until another page is asked for. */
@@ -278,10 +289,11 @@ export class TraceTables {
     const question = { trace: '', ...query };
     this.#preparing = question;
     try {
-      const table = await this.table(query.table);
+      const table = withOwnColumns(await this.table(query.table), query);
       if (table.count < PREPARED_ROWS) return;
+      const other = alike(baseline, query);
       do await setImmediate();
-      while (this.#preparing === question && prepareStep(table, question, baseline));
+      while (this.#preparing === question && prepareStep(table, question, other));
     } catch {
       // The page that needs it says what is wrong.
     }
@@ -293,7 +305,7 @@ export class TraceTables {
   }
 
   series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
-    return this.#show(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
+    return this.#show(query, (table) => tableSeries(table, { trace: '', ...query }), options);
   }
 
   /** Null as well where it would take a pass over the trace. @throws HostError; CancelledError */
@@ -317,15 +329,15 @@ export class TraceTables {
 
   /** @param baseline as for `page` */
   find(query: Query<'tableFind'>, options: CallOptions = {}, baseline?: Table): Promise<TableFound> {
-    return this.use(query.table, (table) => findRows(table, { trace: '', ...query }, baseline), options);
+    return this.ask(query, (table) => findRows(table, { trace: '', ...query }, alike(baseline, query)), options);
   }
 
   heatMap(query: Query<'tableHeatMap'>, options: CallOptions = {}): Promise<TableHeatMap> {
-    return this.#show(query.table, (table) => tableHeatMap(table, { trace: '', ...query }), options);
+    return this.#show(query, (table) => tableHeatMap(table, { trace: '', ...query }), options);
   }
 
   statistics(query: Query<'tableStatistics'>, options: CallOptions = {}): Promise<TableStatistics> {
-    return this.use(query.table, (table) => tableStatistics(table, { trace: '', ...query }), options);
+    return this.ask(query, (table) => tableStatistics(table, { trace: '', ...query }), options);
   }
 
   /** @throws HostError; TableError, ExpressionError; CancelledError */
@@ -343,14 +355,14 @@ export class TraceTables {
         cookery.environment,
       );
     };
-    return this.use(query.table, (table) => rowFacts(table, { trace: '', ...query }, tableOf), options);
+    return this.ask(query, (table) => rowFacts(table, { trace: '', ...query }, tableOf), options);
   }
 
   filterCompletions(
-    { table, text, position }: Query<'filterCompletions'>,
+    { text, position, ...query }: Query<'filterCompletions'>,
     options: CallOptions = {},
   ): Promise<FilterCompletions> {
-    return this.use(table, (table) => filterCompletions(table, text, position), options);
+    return this.ask(query, (table) => filterCompletions(table, text, position), options);
   }
 
   /** Tables, and under them the rows that they are made of. @param seen what is counted elsewhere */

@@ -79,7 +79,7 @@ test('import takes all of a file, or nothing and says why', async () => {
   const presets = new PresetsFile(newDir());
   await presets.set(table, named('A', 'x'));
   const guid = `{${table.toUpperCase()}}`;
-  const added = await presets.import(file({ [guid]: [named('A', 'y'), named('B')], [other]: [named('C')] }));
+  const added = await presets.import(file({ [guid]: [named('A', 'y'), named('B')], [other]: [named('C')] }), 'replace');
   expect(added).toMatchObject({
     added: 3,
     presets: { [table]: [named('A', 'y'), named('B')], [other]: [named('C')] },
@@ -94,8 +94,37 @@ test('import takes all of a file, or nothing and says why', async () => {
     [file({ nothing: [] }), /not a presets file/],
     [file({ [table]: [named('D'), { name: '', columns: [] }] }), new RegExp(`presets\\.${table}\\.1\\.name`)],
   ] as const)
-    await expect(presets.import(text)).rejects.toThrow(why);
+    await expect(presets.import(text, 'replace')).rejects.toThrow(why);
   expect((await presets.list()).presets[table]).toEqual([named('A', 'y'), named('B')]);
+});
+
+test('names that are taken are told before anything is added, then replaced or numbered', async () => {
+  const given = new Map([[table, { name: 'CPU', presets: new Set(['built in']) }]]);
+  const presets = new PresetsFile(newDir());
+  for (const name of ['A', 'Same', 'B', 'B (2)']) await presets.set(table, named(name, 'x'));
+  const text = file({
+    [table]: [named('A', 'y'), named('Same', 'x'), named('B', 'y'), named('Built In'), named('New')],
+  });
+  const conflicts = [
+    { table, tableName: 'CPU', name: 'A', with: 'own' },
+    { table, tableName: 'CPU', name: 'B', with: 'own' },
+    { table, tableName: 'CPU', name: 'Built In', with: 'table' },
+  ];
+  const before = (await presets.list()).presets[table];
+  expect(await presets.import(text, 'ask', given)).toMatchObject({ added: 0, conflicts, presets: { [table]: before } });
+  expect(await presets.import(text, 'keepBoth', given)).toMatchObject({
+    added: 5,
+    conflicts,
+    presets: {
+      [table]: [
+        ...['A', 'Same', 'B', 'B (2)'].map((name) => named(name, 'x')),
+        ...[named('A (2)', 'y'), named('B (3)', 'y'), named('Built In (2)'), named('New')],
+      ],
+    },
+  });
+  const replaced = (await presets.import(text, 'replace', given)).presets[table];
+  expect(replaced?.slice(0, 3)).toEqual([named('A', 'y'), named('Same', 'x'), named('B', 'y')]);
+  expect(replaced?.map(({ name }) => name)).not.toContain('Built In');
 });
 
 test('a table has at most 256', async () => {

@@ -1,9 +1,13 @@
 /** Presets of this user: one JSON file in a folder that the door names. */
+import { isDeepStrictEqual } from 'node:util';
 import { type TableConfiguration, tableConfiguration } from '../../contract/plugin.ts';
 import {
+  type ImportedPresets,
   type KeptPresets,
   mostPresetsBytes,
   mostPresetsOfTable,
+  type PresetConflict,
+  type presetConflictModes,
   presetsFile,
   presetsFormat,
   presetsVersion,
@@ -13,6 +17,12 @@ import { StateFile } from '../base/state-file.ts';
 
 const fileName = 'presets.json';
 const mostTables = 4096;
+
+/** What a table is called, and its own presets, in lower case. */
+export interface GivenPresets {
+  readonly name: string;
+  readonly presets: ReadonlySet<string>;
+}
 
 /** By GUID of the table, as they are written: what a newer program knows more stays. */
 type RawPresets = Map<string, unknown[]>;
@@ -60,15 +70,43 @@ export class PresetsFile {
     return this.list();
   }
 
-  /** @throws HostError that says what is wrong with the text: then nothing of it is taken */
-  async import(text: string): Promise<KeptPresets & { added: number }> {
+  /**
+   * @param given what tables are called, and the names that their own presets have
+   * @throws HostError that says what is wrong with the text: then nothing of it is taken
+   */
+  async import(
+    text: string,
+    onConflict: (typeof presetConflictModes)[number],
+    given: ReadonlyMap<string, GivenPresets> = new Map(),
+  ): Promise<ImportedPresets> {
     const imported = importedPresets(text);
+    const conflicts: PresetConflict[] = [];
+    let added = 0;
     await this.#change((raw) => {
-      for (const [table, configurations] of imported)
-        for (const configuration of configurations) put(raw, table, configuration);
+      for (const { table, configuration, others } of placed(imported, raw, given)) {
+        const { name } = configuration;
+        const isOfTable = others.table.has(name.toLowerCase());
+        const own = others.own.get(name);
+        if (isOfTable || (own !== undefined && !isDeepStrictEqual(own, configuration)))
+          conflicts.push({
+            table,
+            tableName: given.get(table)?.name ?? null,
+            name,
+            with: isOfTable ? 'table' : 'own',
+          });
+      }
+      if (conflicts.length > 0 && onConflict === 'ask') return;
+      const isTaken = (table: string, name: string) =>
+        conflicts.some(
+          (one) => one.table === table && one.name === name && (one.with === 'table' || onConflict === 'keepBoth'),
+        );
+      for (const { table, configuration, others } of placed(imported, raw, given)) {
+        const { name } = configuration;
+        put(raw, table, isTaken(table, name) ? { ...configuration, name: freeName(name, others) } : configuration);
+        added++;
+      }
     });
-    const added = [...imported.values()].reduce((sum, { length }) => sum + length, 0);
-    return { ...(await this.list()), added };
+    return { ...(await this.list()), added, conflicts };
   }
 
   #change(change: (raw: RawPresets) => void): Promise<void> {
@@ -92,6 +130,35 @@ export class PresetsFile {
       ? { raw: new Map(Object.entries(file.data.presets)), problem: null }
       : unusable('it has no presets');
   }
+}
+
+/** What presets of a table are called. */
+interface Names {
+  /** Its own ones, in lower case. */
+  readonly table: ReadonlySet<string>;
+  readonly own: ReadonlyMap<string, unknown>;
+}
+
+/** What is imported, with the names that its table has by then. */
+function* placed(
+  imported: ReadonlyMap<string, readonly TableConfiguration[]>,
+  raw: RawPresets,
+  given: ReadonlyMap<string, GivenPresets>,
+): Generator<{ table: string; configuration: TableConfiguration; others: Names }> {
+  for (const [table, configurations] of imported)
+    for (const configuration of configurations) {
+      const own = new Map((raw.get(table) ?? []).map((entry) => [String(nameOf(entry)), entry]));
+      yield { table, configuration, others: { table: given.get(table)?.presets ?? new Set(), own } };
+    }
+}
+
+/** `By Process (2)`, or with a higher number. */
+function freeName(name: string, { table, own }: Names): string {
+  const isTaken = (one: string) => table.has(one.toLowerCase()) || own.has(one);
+  const base = name.slice(0, 240);
+  let free = `${base} (2)`;
+  for (let i = 3; isTaken(free); i++) free = `${base} (${i})`;
+  return free;
 }
 
 const unusable = (why: string) => ({

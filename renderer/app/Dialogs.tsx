@@ -21,6 +21,9 @@ const PluginsDialog = loadedLater(async () => (await import('../features/plugins
 const PreferencesDialog = loadedLater(
   async () => (await import('../features/preferences/PreferencesDialog.tsx')).PreferencesDialog,
 );
+const PresetConflicts = loadedLater(
+  async () => (await import('../features/pivot/presets/PresetConflicts.tsx')).PresetConflicts,
+);
 const RecipesDialog = loadedLater(async () => (await import('../features/help/RecipesDialog.tsx')).RecipesDialog);
 const Tour = loadedLater(async () => (await import('../features/help/Tour.tsx')).Tour);
 
@@ -46,6 +49,7 @@ export function Dialogs({ client, opened }: DialogsProps) {
         {dialog === 'manifests' && <ManifestsDialog onClose={onClose} />}
         {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={onClose} />}
         {dialog === 'plugins' && <PluginsDialog onClose={onClose} />}
+        {dialog === 'preset-conflicts' && <PresetConflicts onClose={onClose} />}
         {dialog === 'preferences' && <PreferencesDialog onClose={onClose} />}
         {dialog === 'palette' && (
           <Palette

@@ -2,6 +2,7 @@ import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addTrace } from '../features/compare/add-trace.ts';
 import { importMarkerFiles, isMarkerFile } from '../features/markers/marker-files.ts';
+import { importPresetFiles, presetFilesAmong } from '../features/pivot/presets/preset-files.ts';
 import { addPlugins } from '../features/plugins/add-plugins.ts';
 import { addManifests } from '../features/providers/add-manifests.ts';
 import { isRecordingProfile } from '../features/record/profile-files.ts';
@@ -40,7 +41,9 @@ export function DropTarget() {
         await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
       const tags = files.filter(isStackTagsFile);
       if (tags.length > 0) await dropStackTags(services, tags);
-      const taken = new Set([...marks, ...profiles, ...tags]);
+      const presets = await presetFilesAmong(files);
+      if (presets.size > 0) await importPresetFiles(services, [...presets]);
+      const taken = new Set([...marks, ...profiles, ...tags, ...presets]);
       const dropped = { files: files.filter((file) => !taken.has(file)), folder };
       if (taken.size > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);

@@ -65,6 +65,7 @@ export const gestures: readonly (readonly [part: string, readonly (readonly [pre
       ['→ ←', 'expand, collapse a group; go into it, out of it'],
       ['Enter', 'expand or collapse a group; show the event of a row'],
       ['Shift+F10', 'filter to, filter out, copy the cell'],
+      ['N', 'annotate the selected rows'],
       ['Click a header', 'sort; with Shift: by one more column'],
       ['Enter, F3, Shift+F3 in Find', 'go to the next, the previous row'],
       ['Enter, Esc in Filter', 'apply it; undo changes'],

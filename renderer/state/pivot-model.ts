@@ -7,6 +7,7 @@ import { stackText } from '../../contract/stack-paths.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
 import { bracketed, numberText, quoted } from '../../language/print.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { usePreferences } from '../base/preferences-store.ts';
 
 export type TableSort = TableView['sort'][number];
@@ -48,8 +49,12 @@ export function firstView(info: TableInfo): TableView {
 /** A view that was kept, as far as the table still has what it names: a plugin may have been edited. */
 export function knownView(info: TableInfo, kept: TableView | null): TableView {
   if (kept === null) return firstView(info);
-  const columns = new Set(info.columns.map(({ key }) => key));
-  const named = [...kept.sort.map(({ column }) => column), ...(kept.edited?.columns.flatMap(columnKey) ?? [])];
+  const { edited, configuration, sort } = kept;
+  const columns = new Set([...info.columns.map(({ key }) => key), ...Object.keys(edited?.ownColumns ?? {})]);
+  // A preset that somebody saved may have columns of its own.
+  const isSaved = edited === null && !info.configurations.some(({ name }) => name === configuration);
+  const sorted = isSaved ? [] : sort.map(({ column }) => column);
+  const named = [...sorted, ...(edited?.columns.flatMap(columnKey) ?? [])];
   const isKnown = named.every((key) => key === null || columns.has(key));
   return isKnown ? kept : { ...firstView(info), inView: kept.inView, layout: kept.layout };
 }
@@ -104,6 +109,26 @@ export function revealed(expanded: RowPath[], path: RowPath): RowPath[] {
   return closed.length === 0 ? expanded : [...expanded, ...closed];
 }
 
+/** How a filter can name a column: as shown, unless an earlier one is called the same. */
+export function referenceOf(
+  { columns }: Pick<TableInfo, 'columns'>,
+  { key, name }: Pick<TablePageColumn, 'key' | 'name'>,
+): string {
+  const first = columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
+  return first?.key === key && !name.includes(']') ? `[${name}]` : key;
+}
+
+/** That a column has the value which a path says so; null where the text is none. @param name as conditions have it */
+export function valueCondition(name: string, type: ValueType, text: string): string | null {
+  if (text === '') return `${name} is missing`;
+  if (type === 'text') return `${name} = ${quoted(text)}`;
+  if (type === 'bool') return text === 'true' ? name : text === 'false' ? `${name} = false` : null;
+  if (type === 'address') return /^0x[0-9a-f]+$/i.test(text) ? `${name} = ${text}` : null;
+  const value = Number(text);
+  if (Number.isNaN(value)) return null;
+  return `${name} = ${numberText(value)}${type === 'time' || type === 'duration' ? 'ns' : ''}`;
+}
+
 /**
  * The rows of a group, as a condition over its keys; null where one is of a kind whose text is no value to compare with.
  * @param groups what groups the rows, in order
@@ -113,10 +138,7 @@ export function pathCondition(info: TableInfo, groups: TableConfiguration['colum
     const item = groups[i];
     const key = item === undefined ? null : columnKey(item);
     const { type, isStack } = info.columns.find((column) => column.key === key) ?? {};
-    if (key === null || isStack || (type !== 'text' && type !== 'integer')) return null;
-    if (text === '') return `${bracketed(key)} is missing`;
-    if (type === 'text') return `${bracketed(key)} = ${quoted(text)}`;
-    return /^-?\d+$/.test(text) ? `${bracketed(key)} = ${text}` : null;
+    return key === null || isStack || type === undefined ? null : valueCondition(bracketed(key), type, text);
   });
   return conditions.includes(null) ? null : conditions.join(' and ');
 }
@@ -148,13 +170,13 @@ export function nextSort(
  */
 export function conditionOf(column: TablePageColumn, row: number, name = bracketed(column.name)): string {
   if (column.values === null) {
-    const text = at(column.text, row);
-    return text === '' ? `${name} is missing` : `${name} = ${quoted(text)}`;
+    return valueCondition(name, column.type, at(column.text, row)) ?? `${name} = ${quoted(at(column.text, row))}`;
   }
   // Filters speak of the trace's own time.
   const value = at(column.values, row) - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
-  if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
+  // `not` holds where there is no value as well.
+  if (column.type === 'bool') return value === 0 ? `${name} = false` : name;
   const number = numberText(value);
   return column.type === 'time' || column.type === 'duration' ? `${name} = ${number}ns` : `${name} = ${number}`;
 }

@@ -116,16 +116,25 @@ describe('plugins store', () => {
 
   it('adds all files in one question, or says why none was added', async () => {
     const { client, door, calls, state } = start();
-    expect(await state().add(client, door, [new File([], 'a'), new File([], 'b')])).toBe(true);
+    const two = [new File([], 'a'), new File([], 'b')];
+    expect(await state().add(client, door, two)).toEqual(two);
     expect(state().list?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(calls).toEqual(['addPlugins']);
-    expect(await state().add(client, door, [new File([], 'c'), new File([], 'bad')])).toBe(false);
+    expect(await state().add(client, door, [new File([], 'c'), new File([], 'bad')])).toEqual([]);
     expect(state()).toMatchObject({ adding: false, problem: 'bad:1:1: no.' });
     expect(state().list).toHaveLength(2);
     state().dismissProblem();
     expect(state().problem).toBeNull();
     await state().remove(client, 'a');
     expect(state().list?.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('adds profiles each for itself, and says of each why it was not', async () => {
+    const { client, door, calls, state } = start();
+    const files = ['bad.wpaProfile', 'a.wpaProfile', 'bad too.wpaPresets'].map((name) => new File([], name));
+    expect((await state().add(client, door, files)).map(({ name }) => name)).toEqual(['a.wpaProfile']);
+    expect(calls).toEqual(['addProfiles', 'addProfiles', 'addProfiles']);
+    expect(state().problem).toBe('bad.wpaProfile:1:1: no.\nbad too.wpaPresets:1:1: no.');
   });
 });
 

@@ -23,8 +23,12 @@ export interface PluginsState {
 
   /** Keeps the list as it is at the host, until the signal ends it or the host goes. */
   follow(client: TraceClient, signal: AbortSignal): Promise<void>;
-  /** Hands files to the host, which keeps them for this user: all, or none where one has errors. Returns whether it did. */
-  add(client: TraceClient, door: Door, files: readonly File[]): Promise<boolean>;
+  /**
+   * Hands files to the host, which keeps them for this user: of plugins all, or none where one has errors; profiles each for
+   * itself. `problem` says what was not added, and why.
+   * @returns the files that were added
+   */
+  add(client: TraceClient, door: Door, files: readonly File[]): Promise<readonly File[]>;
   remove(client: TraceClient, id: string): Promise<void>;
   removeProfile(client: TraceClient, name: string): Promise<void>;
   /** Files that tables are made with have changed: profiles, regions of interest. */
@@ -77,21 +81,25 @@ export const createPluginsStore = () =>
 
       async add(client, door, files) {
         set({ adding: true, problem: null });
-        try {
-          const plugins = await grantsOf(
-            door,
-            files.filter((file) => !isProfile(file)),
-          );
-          const profiles = await grantsOf(door, files.filter(isProfile));
-          if (plugins.length > 0) take(await client.call('addPlugins', { grants: plugins }));
-          if (profiles.length > 0) takeProfiles(await client.call('addProfiles', { grants: profiles }));
-          return true;
-        } catch (error) {
-          set({ problem: errorInfo(error).message });
-          return false;
-        } finally {
-          set({ adding: false });
-        }
+        const added: File[] = [];
+        const problems: string[] = [];
+        const tryWith = async (some: readonly File[], work: (grants: string[]) => Promise<void>) => {
+          if (some.length === 0) return;
+          try {
+            await work(await grantsOf(door, some));
+            added.push(...some);
+          } catch (error) {
+            problems.push(errorInfo(error).message);
+          }
+        };
+        await tryWith(
+          files.filter((file) => !isProfile(file)),
+          async (grants) => take(await client.call('addPlugins', { grants })),
+        );
+        for (const file of files.filter(isProfile))
+          await tryWith([file], async (grants) => takeProfiles(await client.call('addProfiles', { grants })));
+        set({ adding: false, problem: problems.length === 0 ? null : problems.join('\n') });
+        return added;
       },
 
       remove: (client, id) => attempt(async () => take(await client.call('removePlugin', { id }))),

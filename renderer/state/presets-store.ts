@@ -2,11 +2,18 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { TableConfiguration } from '../../contract/plugin.ts';
-import type { KeptPresets } from '../../contract/presets.ts';
+import type { ImportedPresets, KeptPresets, PresetConflict, presetConflictModes } from '../../contract/presets.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { type Preset, presetsOf } from './presets-model.ts';
 import { useWorkspace } from './workspace-store.ts';
+
+export type ConflictMode = (typeof presetConflictModes)[number];
+
+interface PresetImport {
+  file: { name: string; text: string };
+  conflicts: readonly PresetConflict[];
+}
 
 interface PresetsState {
   /** By the GUID of the table. */
@@ -21,8 +28,15 @@ interface PresetsState {
   remove(client: TraceClient, table: string, name: string): Promise<void>;
   /** @param from the preset's name until now */
   rename(client: TraceClient, table: string, from: string, configuration: TableConfiguration): Promise<void>;
-  /** @param text of a file of presets. @returns how many it has */
-  import(client: TraceClient, text: string): Promise<number>;
+  /** Files with presets whose names are taken: they wait for answers, one after the other. */
+  asked: readonly PresetImport[];
+  /**
+   * Adds the presets of a file; where names are taken and nothing says what to do then, none of them, and `asked` has it.
+   * @throws HostError
+   */
+  import(client: TraceClient, file: { name: string; text: string }, mode?: ConflictMode): Promise<ImportedPresets>;
+  /** The first that waits does so no more. */
+  answered(): void;
 }
 
 export const usePresetsStore = create<PresetsState>()((set, get) => {
@@ -31,6 +45,7 @@ export const usePresetsStore = create<PresetsState>()((set, get) => {
     kept: {},
     warning: null,
     of: null,
+    asked: [],
     async load(client) {
       if (get().of === client) return;
       set({ of: client });
@@ -48,11 +63,14 @@ export const usePresetsStore = create<PresetsState>()((set, get) => {
       await get().save(client, table, configuration);
       if (from !== configuration.name) await get().remove(client, table, from);
     },
-    async import(client, text) {
-      const { added, ...kept } = await client.call('importPresets', { text });
-      take(kept);
-      return added;
+    async import(client, file, onConflict = 'ask') {
+      const answer = await client.call('importPresets', { text: file.text, onConflict });
+      take(answer);
+      const { conflicts } = answer;
+      if (onConflict === 'ask' && conflicts.length > 0) set({ asked: [...get().asked, { file, conflicts }] });
+      return answer;
     },
+    answered: () => set({ asked: get().asked.slice(1) }),
   };
 });
 

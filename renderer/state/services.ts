@@ -39,6 +39,7 @@ const dialogNames = [
   'align-trace',
   'compare',
   'match-keys',
+  'preset-conflicts',
 ] as const;
 type DialogName = (typeof dialogNames)[number];
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../model.ts';
 import { readManifest } from './manifest-reader.ts';
-import { writeManifest } from './manifest-writer.ts';
+import { type ToDescribe, writeManifests } from './manifest-writer.ts';
 import type { ManifestEvent, ProviderManifest } from './provider-manifest.ts';
+
+const writeManifest = (provider: ToDescribe['provider'], events: ToDescribe['events']) =>
+  writeManifests([{ provider, events }]);
 
 const GUID = '11223344-5566-7788-99aa-bbccddeeff00';
 
@@ -139,5 +142,36 @@ describe('events that a manifest cannot describe', () => {
     );
     expect(written).toBe(10_000);
     expect(new Set(text.match(/ symbol="[^"]+"/g)).size).toBe(10_001);
+  });
+
+  test('several providers are in one manifest, and each reads back as it was', () => {
+    const other = { ...provider, guid: GUID.replace(/^./, '9'), name: 'Q' };
+    const events = [eventOf(1, [field('a', 'uint8')]), eventOf(2, [])];
+    const { text, written } = writeManifests([
+      { provider, events },
+      { provider: other, events: [eventOf(1, [field('b', 'uint32')])] },
+      { provider: { ...provider, guid: GUID.replace(/^./, '8') }, events: [] },
+    ]);
+    expect(written).toBe(3);
+    const read = readManifest(text, 'manifest').providers;
+    expect(
+      read.map(({ name, events }) => [
+        name,
+        events.map(({ id, schema }) => [id, schema.fields.map((one) => one.name)]),
+      ]),
+    ).toEqual([
+      [
+        'P',
+        [
+          [1, ['a']],
+          [2, []],
+        ],
+      ],
+      ['Q', [[1, ['b']]]],
+    ]);
+    const symbols = [...text.matchAll(/ symbol="([^"]+)"/g)].map(([, symbol]) => symbol);
+    expect(new Set(symbols).size).toBe(symbols.length);
+    const strings = [...text.matchAll(/<string id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(strings).size).toBe(strings.length);
   });
 });

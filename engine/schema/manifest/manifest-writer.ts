@@ -12,29 +12,77 @@ import type { KeywordFacts, NumberName } from './provider-facts.ts';
 import type { ManifestEvent } from './provider-manifest.ts';
 import { STANDARD_CHANNELS, STANDARD_KEYWORDS, STANDARD_LEVELS, STANDARD_OPCODES } from './standard-names.ts';
 
-export interface DescribedProvider {
+interface DescribedProvider {
   readonly guid: string;
   readonly name: string;
   readonly keywords: readonly KeywordFacts[];
   readonly channels: readonly NumberName[];
 }
 
-/** @param events each ID and version once; TraceLogging events, which have no IDs, are numbered */
-export function writeManifest(provider: DescribedProvider, events: readonly ManifestEvent[]): ProviderManifestText {
+/** A provider, and its events: each ID and version once; TraceLogging events, which have no IDs, are numbered. */
+export interface ToDescribe {
+  readonly provider: DescribedProvider;
+  readonly events: readonly ManifestEvent[];
+}
+
+/** What a manifest says of one provider. */
+interface Part {
+  readonly element: Element;
+  readonly strings: readonly Element[];
+  readonly isNumbered: boolean;
+}
+
+/** One manifest; of several providers, those without an event that it can describe are not in it. */
+export function writeManifests(all: readonly ToDescribe[]): ProviderManifestText {
+  const made = all.map((one, i) => described(one, all.length === 1 ? '' : `p${i + 1}.`));
+  return {
+    text: documentOf(made.filter(({ written }) => written > 0 || all.length === 1).map(({ part }) => part)),
+    written: made.reduce((sum, { written }) => sum + written, 0),
+    leftOut: made.flatMap(({ leftOut }) => leftOut),
+  };
+}
+
+/** @param prefix of names that are unique in a manifest */
+function described(
+  { provider, events }: ToDescribe,
+  prefix: string,
+): { part: Part } & Pick<ProviderManifestText, 'written' | 'leftOut'> {
   const leftOut: { event: string; reason: string }[] = [];
   const speakable = withIds(events).filter((event) => {
     const reason = reasonAgainst(event.schema.fields);
     if (reason !== null) leftOut.push({ event: titleOf(event), reason });
     return reason === null;
   });
-  const draft = new ManifestText(provider, speakable, new Set()).text();
-  const { kept, renamed } = readBack(draft, speakable);
+  const draft = new ManifestText(provider, speakable, new Set(), prefix).part();
+  const { kept, renamed } = readBack(documentOf([draft]), speakable);
   for (const event of speakable)
     if (!kept.has(event)) leftOut.push({ event: titleOf(event), reason: 'a manifest cannot describe it exactly' });
   const written = speakable.filter((event) => kept.has(event));
   const isFinal = written.length === speakable.length && renamed.size === 0;
-  const text = isFinal ? draft : new ManifestText(provider, written, renamed).text();
-  return { text, written: written.length, leftOut };
+  const part = isFinal ? draft : new ManifestText(provider, written, renamed, prefix).part();
+  return { part, written: written.length, leftOut };
+}
+
+function documentOf(parts: readonly Part[]): string {
+  const win = 'http://manifests.microsoft.com/win/2004/08/windows/events';
+  const root: Element = [
+    'instrumentationManifest',
+    { xmlns: 'http://schemas.microsoft.com/win/2004/08/events' },
+    [
+      'instrumentation',
+      { 'xmlns:win': win, 'xmlns:xs': 'http://www.w3.org/2001/XMLSchema' },
+      ['events', {}, ...parts.map(({ element }) => element)],
+    ],
+    [
+      'localization',
+      {},
+      ['resources', { culture: 'en-US' }, ['stringTable', {}, ...parts.flatMap(({ strings }) => strings)]],
+    ],
+  ];
+  const note = parts.some(({ isNumbered }) => isNumbered)
+    ? '<!-- TraceLogging events have no IDs in traces: the IDs here only number them. -->\n'
+    : '';
+  return `<?xml version="1.0" encoding="utf-8"?>\n${note}${elementText(root, '')}`;
 }
 
 const titleOf = ({ id, version, schema }: ManifestEvent): string => `${schema.eventName} (${id}, version ${version})`;
@@ -117,6 +165,7 @@ class Identifiers {
 }
 
 class ManifestText {
+  readonly #prefix: string;
   readonly #provider: DescribedProvider;
   readonly #events: readonly ManifestEvent[];
   readonly #renamed: ReadonlySet<ManifestEvent>;
@@ -131,14 +180,20 @@ class ManifestText {
   readonly #maps = new Map<string, { element: Element; name: string }>();
   readonly #templates = new Map<string, { element: Element; id: string }>();
 
-  constructor(provider: DescribedProvider, events: readonly ManifestEvent[], renamed: ReadonlySet<ManifestEvent>) {
+  constructor(
+    provider: DescribedProvider,
+    events: readonly ManifestEvent[],
+    renamed: ReadonlySet<ManifestEvent>,
+    prefix: string,
+  ) {
+    this.#prefix = prefix;
     this.#provider = provider;
     this.#events = events;
     this.#renamed = renamed;
     for (const { mask, name } of provider.keywords) this.#addKeyword(BigInt(mask), name);
   }
 
-  text(): string {
+  part(): Part {
     const { guid, name } = this.#provider;
     const events = this.#events.map((event) => this.#event(event));
     const list = (of: string, items: Iterable<Element>): Element[] => {
@@ -164,23 +219,8 @@ class ManifestText {
       ...list('templates', elements(this.#templates.values())),
       ...list('events', events),
     ];
-    const win = 'http://manifests.microsoft.com/win/2004/08/windows/events';
-    const root: Element = [
-      'instrumentationManifest',
-      { xmlns: 'http://schemas.microsoft.com/win/2004/08/events' },
-      [
-        'instrumentation',
-        { 'xmlns:win': win, 'xmlns:xs': 'http://www.w3.org/2001/XMLSchema' },
-        ['events', {}, provider],
-      ],
-      ['localization', {}, ['resources', { culture: 'en-US' }, ['stringTable', {}, ...this.#strings]]],
-    ];
-    return `<?xml version="1.0" encoding="utf-8"?>\n${this.#note()}${elementText(root, '')}`;
-  }
-
-  #note(): string {
     const isNumbered = this.#events.some(({ schema }) => schema.source === 'traceLogging');
-    return isNumbered ? '<!-- TraceLogging events have no IDs in traces: the IDs here only number them. -->\n' : '';
+    return { element: provider, strings: this.#strings, isNumbered };
   }
 
   #event(event: ManifestEvent): Element {
@@ -188,7 +228,7 @@ class ManifestText {
     return [
       'event',
       {
-        ...{ value: id, version, symbol: this.#names.of(`${schema.eventName}_V${version}`) },
+        ...{ value: id, version, symbol: this.#names.of(`${this.#prefix}${schema.eventName}_V${version}`) },
         name: this.#renamed.has(event) ? schema.eventName : undefined,
         channel: this.#channel(channel),
         level: level === 0 ? undefined : this.#level(level),
@@ -202,8 +242,8 @@ class ManifestText {
   }
 
   #string(id: string, value: string): string {
-    this.#strings.push(['string', { id, value }]);
-    return `$(string.${id})`;
+    this.#strings.push(['string', { id: this.#prefix + id, value }]);
+    return `$(string.${this.#prefix}${id})`;
   }
 
   #task(value: number, { taskName }: EventSchema) {

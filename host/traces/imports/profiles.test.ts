@@ -50,7 +50,14 @@ test('presets of the folder, of the command line and of the window are configura
     ['later.wpaProfile', 'window'],
   ]);
   expect(infos[2].presets).toEqual([
-    { preset: 'Later', table: SAMPLED, tableName: 'CPU Usage (Sampled)', configuration: 'Later', shown: true },
+    {
+      preset: 'Later',
+      table: SAMPLED,
+      tableName: 'CPU Usage (Sampled)',
+      configuration: 'Later',
+      shown: true,
+      view: '',
+    },
   ]);
   expect(await configurations(host, trace)).toContain('Later');
   await host.call('removeProfile', { name: 'later.wpaProfile' });

@@ -82,7 +82,8 @@ function matchAll(
     const { matched, unmatched } = matchProfile(content.presets, all);
     const presets = matched.map(({ table: id, configuration, preset }): ImportedPreset => {
       const { definition } = present(tables.get(id), id);
-      const found = { preset: preset.name, table: id, tableName: definition.name, shown: preset.shown };
+      const { name: called, shown, view } = preset;
+      const found = { preset: called, table: id, tableName: definition.name, shown, view };
       if (definition.configurations.includes(configuration)) return { ...found, configuration: configuration.name };
       const imported = configurations.get(id) ?? [];
       configurations.set(id, imported);

@@ -10,6 +10,8 @@ import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { isMenuKey } from '../../kit/keys.ts';
 import { type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
 import { nextSort, pathKey, type TableSort } from '../../state/pivot-model.ts';
+import type { Annotating } from './notes/AnnotateDialog.tsx';
+import { useAnnotate } from './notes/use-annotate.ts';
 import { usePivotHead } from './PivotHead.tsx';
 import styles from './pivot.module.css';
 import { factsOf, type PivotLook, pivotCells } from './pivot-cells.tsx';
@@ -55,6 +57,8 @@ interface PivotGridProps {
   onFilter(condition: string, keep: boolean): void;
   /** Rows of which a condition holds are to be marked; once more: no longer. */
   onHighlight(condition: string): void;
+  /** A note is to be written on rows. */
+  onAnnotate(annotating: Annotating): void;
   onRetry(): void;
 }
 
@@ -76,9 +80,11 @@ export function PivotGrid(props: PivotGridProps) {
   const source = useLineSource(rows, total, inView);
   const { open, showEvent } = useOpenRow(shown, configuration, keyCount, toggle);
   const copy = useCopyRows(client, query, columns, span);
+  const annotate = useAnnotate(client, info, configuration, shown, props.onAnnotate);
   const menu = useRowMenu({
     ...props,
     ...{ columns, span, setSpan },
+    onAnnotate: annotate,
     onCopy: copy,
     onShowEvent: showEvent,
     onClose: () => grid.current?.focus(),
@@ -152,6 +158,7 @@ const treeKeys =
     const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
     const path = pathOf(found);
     if (key === 'Ctrl+m') menu.highlight(found);
+    else if (key === 'n') menu.annotate(row);
     else if (isMenuKey(event)) menu.openByKey(row, found, document.getElementById(`${rowId}-${row}`));
     else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
     else if (key === 'ArrowRight' && isOpen(found)) moveTo(Math.min(row + 1, total - 1));

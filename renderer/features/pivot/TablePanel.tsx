@@ -116,9 +116,11 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
 }
 
 function Columns({ table, onClose }: { table: Table; onClose(): void }) {
-  const { client, info, presets, configuration, view, onView } = table;
+  const { client, trace, info, presets, configuration, view, onView } = table;
   return (
     <ColumnEditor
+      client={client}
+      trace={trace}
       info={info}
       presets={presets}
       configuration={withSorts(info, configuration, view.sort)}

@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { SlowBar } from '../../panel/SlowBar.tsx';
 import { requestOf } from '../../state/column-model.ts';
 import { baselineOf } from '../../state/compared-page.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
+import { AnnotateDialog, type Annotating } from './notes/AnnotateDialog.tsx';
 import { PivotGrid } from './PivotGrid.tsx';
 import styles from './TableParts.module.css';
 import { NoneDrawn, NoRows } from './TableStates.tsx';
@@ -82,24 +83,35 @@ function Graph({ table }: { table: Table }) {
 
 function Rows({ table, grid, target, onEditColumns }: TablePartsProps) {
   const { info, view, shown, shownColumns, drawn, groups, set } = table;
+  const [annotating, setAnnotating] = useState<Annotating | null>(null);
   /** The head that keys have moved keeps the focus when the grid is made anew. */
   const movedHead = useRef<string | null>(null);
   if (shown === null) return null;
   return (
-    <PivotGrid
-      key={JSON.stringify(requestOf(info, shownColumns))}
-      {...table}
-      {...{ shown, grid, movedHead, target, onEditColumns }}
-      configuration={shownColumns}
-      sort={view.sort}
-      colours={table.showsSeries ? drawn.colours : nothingDrawn.colours}
-      hidden={groups.hidden}
-      onSort={(sort) => set({ sort: [...sort] })}
-      onDrawn={groups.onDrawn}
-      onHighlight={(condition) => set({ highlight: condition === view.highlight ? '' : condition })}
-    />
+    <>
+      <PivotGrid
+        key={gridKey(requestOf(info, shownColumns))}
+        {...table}
+        {...{ shown, grid, movedHead, target, onEditColumns }}
+        onAnnotate={setAnnotating}
+        configuration={shownColumns}
+        sort={view.sort}
+        colours={table.showsSeries ? drawn.colours : nothingDrawn.colours}
+        hidden={groups.hidden}
+        onSort={(sort) => set({ sort: [...sort] })}
+        onDrawn={groups.onDrawn}
+        onHighlight={(condition) => set({ highlight: condition === view.highlight ? '' : condition })}
+      />
+      {annotating !== null && (
+        <AnnotateDialog table={table} annotating={annotating} onClose={() => setAnnotating(null)} />
+      )}
+    </>
   );
 }
+
+/** Another grid for other columns; what notes say makes no other. */
+const gridKey = ({ configuration, definition }: ReturnType<typeof requestOf>): string =>
+  JSON.stringify([configuration, definition && { ...definition, ownColumns: undefined }]);
 
 function NoRowsLeft({ table }: { table: Table }) {
   const { info, configuration, view, viewRange, shown, pending, set } = table;

@@ -4,7 +4,7 @@ import type { TableInfo, TablePageColumn } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { conditionOf } from '../../state/pivot-model.ts';
+import { conditionOf, referenceOf } from '../../state/pivot-model.ts';
 import { eventRowOf, keyOf, type PivotLine } from './pivot-rows.ts';
 
 export interface CellActions {
@@ -80,11 +80,5 @@ export function cellCondition(info: TableInfo, line: PivotLine, column: number):
 /** A frame of a stack says where a stack begins, which filters do not ask. */
 const isStack = ({ columns }: TableInfo, { key }: TablePageColumn): boolean =>
   columns.some((column) => column.key === key && column.isStack);
-
-/** How a filter can name a column: as shown, unless an earlier one is called the same. */
-function referenceOf({ columns }: TableInfo, { key, name }: TablePageColumn): string {
-  const first = columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
-  return first?.key === key && !name.includes(']') ? `[${name}]` : key;
-}
 
 const shortened = (text: string): string => (text.length > 32 ? `${text.slice(0, 31)}…` : text);

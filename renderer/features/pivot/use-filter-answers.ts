@@ -4,7 +4,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 
 /** What a filter's box asks while one types: whether it can be asked, and what may follow. */
 export function useFilterAnswers(client: TraceClient, query: TableQuery) {
-  const { trace, table } = query;
+  const { trace, table, configuration, definition } = query;
   const check = useCallback(
     (filter: string, signal: AbortSignal) =>
       client.call(
@@ -17,8 +17,19 @@ export function useFilterAnswers(client: TraceClient, query: TableQuery) {
 
   const complete = useCallback(
     (text: string, position: number, signal: AbortSignal) =>
-      client.call('filterCompletions', { trace, table, text, position }, { signal }),
-    [client, trace, table],
+      client.call(
+        'filterCompletions',
+        {
+          trace,
+          table,
+          ...(configuration !== undefined && { configuration }),
+          ...(definition !== undefined && { definition }),
+          text,
+          position,
+        },
+        { signal },
+      ),
+    [client, trace, table, configuration, definition],
   );
   return { check, complete };
 }

@@ -29,6 +29,8 @@ interface RowMenuOf {
   onShowEvent(row: number): void;
   onFilter(condition: string, keep: boolean): void;
   onHighlight(condition: string): void;
+  /** @param offset of the first row. @param count of rows */
+  onAnnotate(offset: number, count: number): void;
   /** The keys go back to the rows. */
   onClose(): void;
 }
@@ -39,6 +41,8 @@ interface RowMenu {
   openByKey(row: number, line: PivotLine, element: HTMLElement | null): void;
   /** Highlights what the row's own group is. */
   highlight(line: PivotLine): void;
+  /** Asks for a note on the selected rows where the row is one of them, else on itself. */
+  annotate(row: number): void;
   element: ReactNode;
 }
 
@@ -49,9 +53,14 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
   const notify = useApp((state) => state.notify);
   const [menu, setMenu] = useState<{ row: number; column: number; atX: number; atY: number } | null>(null);
   const commands = useRowCommands(client, info, query, onFilter);
-  /** About the selected rows where the row is one of them, else about itself. */
+  /** The selected rows where the row is one of them, else itself. */
+  const rowsAt = (row: number) => (span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 });
+  const annotate = (row: number) => {
+    const { first, count } = rowsAt(row);
+    options.onAnnotate(first, count);
+  };
   const askCommands = (row: number) => {
-    const { first: offset, count } = span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 };
+    const { first: offset, count } = rowsAt(row);
     const found = rows.at(row);
     commands.ask(offset, count, count === 1 && found !== null ? pathOf(found) : null);
   };
@@ -84,6 +93,7 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
       copyRows: onCopy,
       showEvent: () => onShowEvent(row),
     }),
+    { id: 'annotate', title: 'Annotate rows…', group: 2, keys: 'N', enabled: true, run: () => annotate(row) },
     noteItem(`${info.name}, ${textOf(line, columns)}`, range, 2),
   ];
   const close = () => {
@@ -105,6 +115,7 @@ export function useRowMenu(options: RowMenuOf): RowMenu {
       const condition = cellCondition(info, line, ownColumn(line));
       if (condition !== null) onHighlight(condition);
     },
+    annotate,
     element: menu !== null && (
       <ContextMenu
         label="Row"

@@ -27,9 +27,13 @@ export const keepsPlace = (before: TableQuery, next: TableQuery): boolean =>
   before.trace === next.trace &&
   before.table === next.table &&
   before.configuration === next.configuration &&
-  JSON.stringify(before.definition) === JSON.stringify(next.definition) &&
+  withoutOwn(before.definition) === withoutOwn(next.definition) &&
   before.filter === next.filter &&
   JSON.stringify(before.sort) === JSON.stringify(next.sort);
+
+/** What notes say moves no row. */
+const withoutOwn = (definition: TableQuery['definition']): string =>
+  JSON.stringify({ ...definition, ownColumns: undefined });
 
 /**
  * The rows of a table's open tree. Those of a new question take the place of the old ones when all that is in view is here;

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { infoWithOwn } from '../../../contract/own-columns.ts';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
@@ -12,6 +13,7 @@ import { hasData } from '../../state/has-data.ts';
 import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
+import { withNotesOf } from '../../state/row-notes.ts';
 import { useViewRange, type ViewRange } from '../../state/use-view-range.ts';
 import { queryOf, withColumns } from './table-view.ts';
 import { useAloneGroup } from './use-alone-group.ts';
@@ -41,14 +43,17 @@ export type Table = ReturnType<typeof useTable>;
 
 /** A table as its view asks for it: the question, the rows, what is drawn of them, and what changes the view. */
 export function useTable(of: TableOf) {
-  const { client, info, version, view, onView, comparison } = of;
+  const { client, version, view, onView, comparison } = of;
   const viewRange = useViewRange();
   const [attempt, setAttempt] = useState(0);
   /** Of the rows that the grid shows. */
   const inView = useRef<RowWindow>({ first: 0, end: 0 });
 
-  const presets = usePresets(client, info);
-  const configuration = shownConfiguration(info, presets, view);
+  const presets = usePresets(client, of.info);
+  const configuration = shownConfiguration(of.info, presets, view);
+  const { ownColumns } = configuration;
+  /** With the columns of the preset. */
+  const info = useMemo(() => infoWithOwn(of.info, { ownColumns }), [of.info, ownColumns]);
   /** What the rows are of; null = all of the trace. */
   const followed = view.inView ? viewRange.range : null;
   const query = useQuery(of, configuration, comparison?.range ?? followed);
@@ -76,6 +81,7 @@ export function useTable(of: TableOf) {
   );
   return {
     ...of,
+    info,
     ...{ viewRange, followed, inView, presets, configuration, query },
     ...{ shown, shownColumns, pending, error },
     stale: useSlow(pending),
@@ -93,7 +99,9 @@ export function useTable(of: TableOf) {
       // One that was saved a moment ago is not in the list yet.
       const saved = usePresetsStore.getState().kept[info.id]?.find((one) => one.name === name);
       const chosen = presetNamed(presets, name)?.configuration ?? saved;
-      if (chosen !== undefined) onView((before) => withPreset(before, chosen));
+      if (chosen === undefined) return;
+      const noted = withNotesOf(of.info, chosen, configuration);
+      onView((before) => ({ ...withPreset(before, chosen), edited: noted === chosen ? null : noted }));
     },
     onColumns: (next: TableConfiguration) =>
       onView((before) => withColumns(info, presets, configuration, before, next)),

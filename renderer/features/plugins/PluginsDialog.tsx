@@ -2,12 +2,13 @@ import { Blocks, Bookmark, FilePlus, Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react';
 import type { ProfileInfo } from '../../../contract/imports.ts';
 import type { PluginInfo, PluginProblem } from '../../../contract/tables.ts';
+import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
-import { pickPlugins } from './add-plugins.ts';
+import { openAnalyses, pickPlugins } from './add-plugins.ts';
 import styles from './PluginsDialog.module.css';
 
 const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
@@ -30,6 +31,16 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
   const { list, profiles, adding, problem } = usePlugins((state) => state);
   const { remove, removeProfile } = usePlugins.getState();
   useEffect(() => () => usePlugins.getState().dismissProblem(), []);
+  const trace = useApp((state) => state.opened?.trace ?? null);
+  const notify = useApp((state) => state.notify);
+  const openNow = async (host: TraceClient, id: string, profile: ProfileInfo) => {
+    try {
+      notify(await openAnalyses(host, id, [profile]));
+      onClose();
+    } catch (error) {
+      notify(errorInfo(error).message);
+    }
+  };
 
   return (
     <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
@@ -41,7 +52,7 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
       {problem !== null && (
         <div className={dialogStyles.manifestProblems} role="alert" data-testid="plugins-problem">
           <TriangleAlert size={14} />
-          <span>{problem}</span>
+          <span className={styles.problems}>{problem}</span>
         </div>
       )}
       <div className={`${dialogStyles.scroll} ${styles.pluginList}`}>
@@ -49,6 +60,7 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
           <Profile
             key={`${profile.origin} ${profile.name}`}
             profile={profile}
+            onOpen={trace === null || client === null ? null : () => void openNow(client, trace, profile)}
             onRemove={() => client !== null && void removeProfile(client, profile.name)}
           />
         ))}
@@ -143,8 +155,15 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
   );
 }
 
+interface ProfileProps {
+  profile: ProfileInfo;
+  /** Null: no trace is open. */
+  onOpen: (() => void) | null;
+  onRemove(): void;
+}
+
 /** A profile of WPA: its presets by table, and what no table has. */
-function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void }) {
+function Profile({ profile, onOpen, onRemove }: ProfileProps) {
   const { name, origin, presets, unmatched, warnings } = profile;
   const [originName, originHelp] = profileOrigins[origin];
   return (
@@ -154,6 +173,18 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
         <h3 title={name}>{name}</h3>
         <span className="hint">WPA profile</span>
         <span className="grow" />
+        {presets.some(({ shown }) => shown) && (
+          <button
+            type="button"
+            className="button small"
+            disabled={onOpen === null}
+            title={onOpen === null ? 'Open a trace first' : 'Open an analysis for each view of the profile'}
+            data-testid="profile-open"
+            onClick={onOpen ?? undefined}
+          >
+            Open analyses
+          </button>
+        )}
         <span className="badge" title={originHelp}>
           {originName}
         </span>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
 import type { ColumnHints, SortOrder } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { GridCell } from '../../../kit/grid/roles.tsx';
@@ -29,6 +29,8 @@ interface ColumnCellsProps {
   /** Among the columns that are sorted by; −1 = not one of them. */
   sortPlace: number;
   onToggle(): void;
+  /** Of a column of the preset itself. */
+  onEdit(): void;
   onChange(arrangement: Arrangement): void;
 }
 
@@ -80,12 +82,25 @@ function ShownCell({ info, row, title, tabIndex, onToggle }: CellProps) {
   );
 }
 
-function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onChange }: CellProps) {
+function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onEdit, onChange }: CellProps) {
   const column = columnOf(info, row.key);
   return (
     <GridCell className={styles.name} title={[title, column?.description].filter(Boolean).join('\n')}>
       <span className={styles.title}>{column === null ? row.key : column.name}</span>
       {column === null && <span className={styles.why}>not in this table</span>}
+      {column?.isOwn && (
+        <button
+          type="button"
+          className={styles.eye}
+          tabIndex={tabIndex}
+          aria-label={`Edit ${title}`}
+          title="Edit this column"
+          data-testid={`column-edit-${row.id}`}
+          onClick={onEdit}
+        >
+          <Pencil size={13} />
+        </button>
+      )}
       {column !== null && column.variants.length > 0 && (
         <Select
           look="inline"

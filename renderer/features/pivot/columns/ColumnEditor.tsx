@@ -1,19 +1,24 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
+import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import dialogStyles from '../../../kit/dialog.module.css';
 import { Select } from '../../../kit/Select.tsx';
 import { type Arrangement, arrange, configured, isSamePreset, isShown } from '../../../state/column-model.ts';
 import { freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
+import { withNotesOf } from '../../../state/row-notes.ts';
 import { PresetNameForm } from '../presets/PresetNameForm.tsx';
 import { ColumnRows } from './ColumnRows.tsx';
 import { ColumnShelf } from './ColumnShelf.tsx';
 import styles from './columns.module.css';
 import { OrderStrip } from './OrderStrip.tsx';
+import { OwnColumnDialog } from './OwnColumnDialog.tsx';
 import { useArrangement } from './use-arrangement.ts';
 
 interface ColumnEditorProps {
+  client: TraceClient;
+  trace: string;
   info: TableInfo;
   presets: readonly Preset[];
   /** What the table shows: a preset, or one that was changed. */
@@ -29,10 +34,13 @@ interface ColumnEditorProps {
  * Which columns a table shows, in which order, between which bars; what groups make of them; what is drawn. Nothing
  * changes before Apply.
  */
-export function ColumnEditor({ info, presets, configuration, onApply, onSave, onClose }: ColumnEditorProps) {
+export function ColumnEditor(props: ColumnEditorProps) {
+  const { presets, configuration, onApply, onSave, onClose } = props;
   const list = useRef<HTMLDivElement>(null);
-  const editing = useArrangement(info, configuration, list);
-  const { arrangement, shown, active, refused, change, drag, dragged, press } = editing;
+  const editing = useArrangement(props.info, configuration, list);
+  const { info, arrangement, shown, active, refused, change, drag, dragged, press } = editing;
+  /** The column of the preset that is edited; null: a new one; undefined: none. */
+  const [own, setOwn] = useState<string | null>();
   const made = useMemo(() => configured(arrangement), [arrangement]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -52,7 +60,9 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
           <PresetChoice
             presets={presets}
             name={made.name}
-            onChoose={(chosen) => change(arrange(chosen), `Showing the columns of ${chosen.name}.`)}
+            onChoose={(chosen) =>
+              change(arrange(withNotesOf(info, chosen, made)), `Showing the columns of ${chosen.name}.`)
+            }
           />
         </>
       }
@@ -60,7 +70,13 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter applies from wherever the focus is */}
       <div className={styles.editor} onKeyDown={onKeyDown}>
         <div className={styles.body}>
-          <ColumnShelf info={info} arrangement={arrangement} onAdd={editing.add} onPress={press} />
+          <ColumnShelf
+            info={info}
+            arrangement={arrangement}
+            onAdd={editing.add}
+            onPress={press}
+            onNew={() => setOwn(null)}
+          />
           <ColumnRows
             {...{ info, active, list, drag, dragged, refused }}
             arrangement={shown}
@@ -68,6 +84,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
             onPress={press}
             onChange={change}
             onRefused={editing.refuse}
+            onEdit={setOwn}
           />
         </div>
         <div className={styles.order}>
@@ -88,6 +105,17 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
           {editing.said}
         </div>
       </div>
+      {own !== undefined && (
+        <OwnColumnDialog
+          {...{ client: props.client, trace: props.trace, info, configuration: made }}
+          column={own}
+          onSave={(next, says) => {
+            change(arrange(next), says);
+            setOwn(undefined);
+          }}
+          onClose={() => setOwn(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

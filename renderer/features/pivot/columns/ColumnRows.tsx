@@ -37,6 +37,8 @@ interface ColumnRowsProps {
   /** @param says what happened, for those who cannot see it */
   onChange(arrangement: Arrangement, says?: string): void;
   onRefused(row: string, why: string): void;
+  /** @param column key of one of the preset itself */
+  onEdit(column: string): void;
 }
 
 /** The columns of a preset from left to right, as rows from the top down, with the bars among them. */
@@ -89,6 +91,7 @@ export function ColumnRows(props: ColumnRowsProps) {
               {grip}
               <ColumnCells
                 {...{ info, arrangement, row, index, onChange }}
+                onEdit={() => props.onEdit(row.key)}
                 isActive={row.id === active}
                 sortPlace={sorted.indexOf(index)}
                 onToggle={() => toggleShown(row, index)}

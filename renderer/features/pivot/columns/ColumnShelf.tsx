@@ -23,6 +23,8 @@ interface ColumnShelfProps {
   info: TableInfo;
   arrangement: Arrangement;
   onAdd(key: string): void;
+  /** A column that the table does not have is to be made. */
+  onNew(): void;
   onPress(event: PointerEvent, source: DragSource): void;
 }
 
@@ -34,7 +36,7 @@ const groups: readonly (readonly [string, readonly ValueType[]])[] = [
 ];
 
 /** Columns of the table that the preset leaves out: a click or Enter adds one, a drag puts it where it is let go. */
-export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfProps) {
+export function ColumnShelf({ info, arrangement, onAdd, onNew, onPress }: ColumnShelfProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
@@ -100,6 +102,18 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
         ))}
         {columns.length === 0 && <NothingLeft search={search} onClear={() => setSearch('')} />}
       </div>
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className="button small ghost"
+          title="A column of this preset, by an expression over other columns"
+          data-testid="column-new"
+          onClick={onNew}
+        >
+          <Plus size={13} />
+          New column…
+        </button>
+      </footer>
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { at, present } from '../../../../contract/checked.ts';
+import { infoWithOwn } from '../../../../contract/own-columns.ts';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { type Arrangement, arrange, inserted, moved, saysPlace } from '../../../state/column-model.ts';
@@ -12,6 +13,8 @@ export interface Refused {
 }
 
 interface Editing {
+  /** With the columns of the arrangement's preset. */
+  info: TableInfo;
   arrangement: Arrangement;
   /** The same, or what it would be if that which is dragged were let go. */
   shown: Arrangement;
@@ -32,11 +35,13 @@ interface Editing {
 
 /** The columns while they are edited: what keys, clicks and drags make of them. */
 export function useArrangement(
-  info: TableInfo,
+  table: TableInfo,
   configuration: TableConfiguration,
   list: RefObject<HTMLElement | null>,
 ): Editing {
   const [arrangement, setArrangement] = useState(() => arrange(configuration));
+  const { ownColumns } = arrangement.rest;
+  const info = useMemo(() => infoWithOwn(table, { ownColumns }), [table, ownColumns]);
   const [active, setActive] = useState(() => arrangement.rows.find(({ kind }) => kind === 'column')?.id ?? '|pivot');
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -71,6 +76,7 @@ export function useArrangement(
     setActive(id);
   };
   return {
+    info,
     arrangement,
     shown: preview?.arrangement ?? arrangement,
     active,

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
-import { errorInfo } from '../../../base/client/trace-client.ts';
-import { formatCounted } from '../../../base/format.ts';
-import { saveText } from '../../../base/save-text.ts';
 import { keysOf } from '../../../state/command.ts';
 import type { Preset } from '../../../state/presets-model.ts';
-import { usePresetsStore } from '../../../state/presets-store.ts';
-import { useApp } from '../../../state/services.ts';
+import { useServices } from '../../../state/services.ts';
 import styles from './PresetMenu.module.css';
 import type { Asking } from './PresetQuestion.tsx';
 import type { PresetCardProps } from './preset-card-props.ts';
+import { importPresetFiles, savePresets } from './preset-files.ts';
 
 interface PresetActionsProps extends PresetCardProps {
   /** What the list is at; null where nothing is found. */
@@ -18,21 +15,13 @@ interface PresetActionsProps extends PresetCardProps {
 
 /** What can be done with the presets of a table. */
 export function PresetActions(props: PresetActionsProps) {
-  const { client, info, presets, shown, isModified, onOpen, onChoose, onEditColumns, chosen, onAsk } = props;
-  const notify = useApp((state) => state.notify);
+  const { info, presets, shown, isModified, onOpen, onChoose, onEditColumns, chosen, onAsk } = props;
+  const services = useServices();
   const picker = useRef<HTMLInputElement>(null);
   const own = presets.filter(({ origin }) => origin === 'own').map(({ configuration }) => configuration);
   const isOwn = chosen?.origin === 'own';
   const ask = (what: 'rename' | 'duplicate' | 'remove') => {
     if (chosen !== null) onAsk({ what, preset: chosen });
-  };
-  const importFile = async (file: File) => {
-    try {
-      const added = await usePresetsStore.getState().import(client, await file.text());
-      notify(`Added ${formatCounted(added, 'preset')} from “${file.name}”.`);
-    } catch (error) {
-      notify(errorInfo(error).message);
-    }
   };
   const reset = () => {
     onChoose(shown.name);
@@ -42,9 +31,8 @@ export function PresetActions(props: PresetActionsProps) {
     onOpen(false);
     onEditColumns();
   };
-  const exportOwn = () => {
-    const file = { format: 'corescope-presets', version: 1, presets: { [info.id]: own } };
-    saveText(`${info.sqlName}.presets.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  const exportOne = () => {
+    if (chosen !== null) savePresets(fileName(chosen.configuration.name), info.id, [chosen.configuration]);
   };
   return (
     <div className={styles.foot}>
@@ -65,22 +53,32 @@ export function PresetActions(props: PresetActionsProps) {
         <Action testId="preset-remove" title="Delete" keys="Delete" isOff={!isOwn} onRun={() => ask('remove')} />
         <span className="grow" />
         <Action testId="preset-import" title="Import…" onRun={() => picker.current?.click()} />
-        <Action testId="preset-export" title="Export" isOff={own.length === 0} onRun={exportOwn} />
+        <Action testId="preset-export" title="Export" isOff={chosen === null} onRun={exportOne} />
+        <Action
+          testId="preset-export-own"
+          title="Export all mine"
+          isOff={own.length === 0}
+          onRun={() => savePresets(info.sqlName, info.id, own)}
+        />
       </div>
       <input
         ref={picker}
         type="file"
         accept=".json,application/json"
+        multiple
         hidden
         data-testid="preset-import-file"
         onChange={({ target }) => {
-          for (const file of target.files ?? []) void importFile(file);
+          void importPresetFiles(services, [...(target.files ?? [])]);
           target.value = '';
         }}
       />
     </div>
   );
 }
+
+/** What every system takes for a file. */
+const fileName = (preset: string): string => preset.replace(/[^\p{L}\p{N} ()_-]/gu, '_').slice(0, 100);
 
 interface ActionProps {
   testId: string;
