@@ -3,7 +3,6 @@ import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../base/format.ts';
 import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
 import { setText } from '../canvas/elements.ts';
-import { FrameScheduler } from '../canvas/scheduler.ts';
 import { RecordingRoom, RecordingStatus } from '../features/record/RecordingStatus.tsx';
 import { isActive, useRecorder } from '../state/recorder-state.ts';
 import { useApp } from '../state/services.ts';
@@ -74,7 +73,7 @@ function TraceStatus({ info }: { info: TraceInfo }) {
   );
 }
 
-/** The time in view, written once a frame, without React: it changes with every step of a movement. */
+/** The time in view, written without React: it changes with every step of a movement. */
 function ViewRange() {
   const shown = useRef<HTMLSpanElement>(null);
   const write = useCallback(() => {
@@ -85,15 +84,12 @@ function ViewRange() {
   }, []);
   // The page is rendered anew when times are to be shown otherwise.
   useEffect(write);
-  useEffect(() => {
-    const frames = new FrameScheduler(write);
-    const unfollow = useViewStore.subscribe(({ window }, before) => {
-      if (window !== before.window) frames.ask();
-    });
-    return () => {
-      unfollow();
-      frames.stop();
-    };
-  }, [write]);
+  useEffect(
+    () =>
+      useViewStore.subscribe(({ window }, before) => {
+        if (window !== before.window) write();
+      }),
+    [write],
+  );
   return <span ref={shown} />;
 }
