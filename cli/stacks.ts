@@ -71,7 +71,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       new Option(
         '--counters',
         'list functions by all sampled counters, with IPC and events per 1000 instructions',
-      ).conflicts([...['counter', 'view', 'focus', 'weight', 'fold', 'diff', 'diffRange', 'lines', 'format']]),
+      ).conflicts([...['counter', 'whose', 'view', 'focus', 'weight', 'fold', 'diff', 'diffRange', 'lines', 'format']]),
     )
     .option('--group <patterns>', 'PATTERN->GROUP;PATTERN=>GROUP, to show functions as groups (docs/stacks.md)')
     .option('--include <pattern>', 'only stacks with a function that matches')
