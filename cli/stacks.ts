@@ -183,7 +183,8 @@ async function codeText(opened: Opened, options: StacksOptions, name: string): P
     const cost = inclusive === 0 ? ' '.repeat(costHead('').length) : costLine(inclusive, self, { total, weight }, '');
     text.push(`${cost}0x${rva.toString(16)}  ${instruction}`);
   }
-  if (isCut || instructions.length > options.limit) text.push('… (more instructions; --limit)');
+  if (instructions.length > options.limit) text.push('… (more instructions with --limit)');
+  else if (isCut) text.push('… (the rest of the function is not shown)');
   return text.map((each) => `${printable(each)}\n`).join('');
 }
 

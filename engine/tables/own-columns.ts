@@ -211,7 +211,7 @@ function compiledColumn(base: Table, column: OwnColumn, scope: Scope): Compiled 
     const condition = compile(where);
     if (condition.type === 'bool') return condition;
     throw new TableError(
-      `Column “${column.name}”: the note “${shortened(text)}” needs a condition, and “${shortened(where)}” is none.`,
+      `Column “${column.name}”: the note “${shortened(text)}” needs a condition, but “${shortened(where)}” is not one.`,
     );
   });
   return { type: 'text', expressions, texts: column.notes.map(({ text }) => text) };

@@ -94,7 +94,7 @@ test('of several functions by one name it is the one with most of the cost', asy
   const source: SymbolSource = {
     find: (rva) => {
       const functionRva = starts.findLast((start) => start <= rva) ?? null;
-      return rva < 0x14 ? { functionRva, frames: [] } : null;
+      return rva < 0x14 ? { functionRva, frames: [], byPublic: false } : null;
     },
   };
   // ret; xor eax, eax; ret.
