@@ -93,8 +93,8 @@ test('of several functions by one name it is the one with most of the cost', asy
   const starts = [0x10, 0x11];
   const source: SymbolSource = {
     find: (rva) => {
-      const functionRva = starts.findLast((start) => start <= rva) ?? null;
-      return rva < 0x14 ? { functionRva, frames: [], byPublic: false } : null;
+      const functionRva = starts.findLast((start) => start <= rva);
+      return functionRva === undefined || rva >= 0x14 ? null : { functionRva, frames: [], byPublic: false };
     },
   };
   // ret; xor eax, eax; ret.
