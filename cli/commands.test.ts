@@ -160,7 +160,7 @@ test.each([
   [['events', trace, '--format', 'xml'], /Allowed choices are table, csv, ndjson/],
   [['dump', trace, '--format', 'table'], /Allowed choices are csv, xml, ndjson/],
   [['processes', trace, '--format', 'xml'], /Allowed choices are table, csv, ndjson, json/],
-  [['schema', trace], /missing required argument 'provider'/],
+  [['schema', trace], /name a provider, or write all of them as a manifest with --man/],
   [['schema', trace, 'x', 'y'], /must be an integer/],
   [['events'], /missing required argument 'file'/],
   [['info', trace, 'more'], /too many arguments/],

@@ -14,8 +14,8 @@ interface SchemaOptions extends TraceFiles {
 }
 
 export function addSchemaCommand(program: Command, context: CliContext): void {
-  program
-    .command('schema')
+  const command = program.command('schema');
+  command
     .description('show the events of a provider and their fields, as the trace and manifests describe them')
     .argument('<file>', 'an .etl trace')
     .argument('[provider]', 'GUID, name, or kernel group; without it, with --man, all providers')
@@ -26,12 +26,12 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .addOption(
       new Option('--man', 'as an instrumentation manifest (.man), for mc.exe and other tools').conflicts('json'),
     )
-    .action((file: string, name: string | undefined, id: number | undefined, options: SchemaOptions) =>
-      withTrace(file, context, options, async ({ trace, watched }) => {
+    .action((file: string, name: string | undefined, id: number | undefined, options: SchemaOptions) => {
+      if (name === undefined && options.man !== true)
+        command.error('name a provider, or write all of them as a manifest with --man');
+      return withTrace(file, context, options, async ({ trace, watched }) => {
         const decoder = await trace.decoder(watched);
         if (name === undefined) {
-          if (options.man !== true)
-            throw new HostError('bad-request', 'Name a provider, or write all of them as a manifest with --man.');
           await writeManifestOfAll(context, decoder.manifestOfAll(), file);
           return;
         }
@@ -50,8 +50,8 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
           throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
         const details = { ...all, eventInfos };
         await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
-      }),
-    );
+      });
+    });
 }
 
 /** Most traces have many events of the kernel that no manifest describes: they are only counted, by reason. */

@@ -89,11 +89,15 @@ export class Answers {
     const setBudget = ({ memoryPercent }: Preferences) => {
       if (!memoryIsGiven) store.setMemory(shareOfMemory(memoryPercent));
     };
-    void preferences.read().then((kept) => setBudget(kept.preferences));
+    const budgetIsSet = preferences.read().then((kept) => setBudget(kept.preferences));
     this.#workspaces = workspaces;
     this.#closeRecording = ofRecording.close;
     this.#handlers = {
       ...helloHandlers(store, workspaces, given),
+      memoryUse: async () => {
+        await budgetIsSet;
+        return { budget: store.memory.bytes, ...store.memory.use() };
+      },
       ...traceHandlers(store, tagFiles),
       ...pageHandlers(store),
       ...findingHandlers(store),
@@ -152,10 +156,13 @@ function tracesIn(params: unknown): string[] {
   return [...own, ...Object.values(params).flatMap((inner) => (Array.isArray(inner) ? [] : tracesIn(inner)))];
 }
 
-const helloHandlers = (store: TraceStore, workspaces: Workspaces, given: Given): Handlers<keyof typeof helloCalls> => ({
+const helloHandlers = (
+  store: TraceStore,
+  workspaces: Workspaces,
+  given: Given,
+): Handlers<Exclude<keyof typeof helloCalls, 'memoryUse'>> => ({
   hello: async () => ({ version, ...given, recent: await store.recent(), ...(await workspaces.onHello()) }),
   clearRecent: () => store.clearRecent(),
-  memoryUse: async () => ({ budget: store.memory.bytes, ...store.memory.use() }),
 });
 
 /** @throws HostError that names the field */

@@ -52,6 +52,7 @@ const textsIn = (...folders: string[]): string[] =>
 const cook = textsIn('engine/cook', 'host/sql', 'host/tables');
 const tables = textsIn(
   'engine/tables',
+  'engine/stacks',
   'host/tables',
   'host/sql',
   'renderer/features/pivot',

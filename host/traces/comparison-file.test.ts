@@ -29,7 +29,10 @@ const opened = async (name: string, text: string): Promise<string> => {
 test('it opens without events, is known as what it is, and is given as it was written', async () => {
   const trace = await opened('runs.json', JSON.stringify(comparison, null, 2));
   expect(host.trace(trace).info).toMatchObject({ file: 'runs.json', events: 0 });
-  expect(await host.call('runComparison', { trace })).toEqual(comparison);
+  // Programs were all that could be compared when such files did not say of what they are.
+  expect(await host.call('runComparison', { trace })).toEqual({ ...comparison, of: 'programs' });
+  const ofRanges = await opened('ranges.json', JSON.stringify({ ...comparison, of: 'ranges' }));
+  expect(await host.call('runComparison', { trace: ofRanges })).toMatchObject({ of: 'ranges' });
   expect((await host.call('tables', { trace })).every(({ unavailable }) => unavailable !== null)).toBe(true);
 });
 

@@ -18,7 +18,7 @@ const text = havePage ? readFileSync(page, 'utf8') : '';
 /** Documented elsewhere: the page lacks them. */
 const NOT_ON_PAGE = [
   ...['PROVIDER_EVENT_INFO', 'EVENT_FILTER_EVENT_ID', 'PAYLOAD_FILTER_PREDICATE', 'SYSTEM_INFO', 'GROUP_AFFINITY'],
-  ...['PROCESSOR_RELATIONSHIP', 'SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX'],
+  ...['PROCESSOR_RELATIONSHIP', 'SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX', 'PDH_FMT_COUNTERVALUE'],
 ];
 
 const structsOfPage = new Map(

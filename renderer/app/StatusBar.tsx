@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../base/format.ts';
 import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
@@ -77,14 +77,15 @@ function TraceStatus({ info }: { info: TraceInfo }) {
 /** The time in view, written once a frame, without React: it changes with every step of a movement. */
 function ViewRange() {
   const shown = useRef<HTMLSpanElement>(null);
+  const write = useCallback(() => {
+    const { startNs, endNs } = useViewStore.getState().window;
+    // Enough to tell the two ends apart on a screen 4,000 px wide.
+    const digits = Math.max(6, timeDigits((endNs - startNs) / 4000));
+    if (shown.current !== null) setText(shown.current, `View ${rangeText(startNs, endNs, digits)}`);
+  }, []);
+  // The page is rendered anew when times are to be shown otherwise.
+  useEffect(write);
   useEffect(() => {
-    const write = () => {
-      const { startNs, endNs } = useViewStore.getState().window;
-      // Enough to tell the two ends apart on a screen 4,000 px wide.
-      const digits = Math.max(6, timeDigits((endNs - startNs) / 4000));
-      if (shown.current !== null) setText(shown.current, `View ${rangeText(startNs, endNs, digits)}`);
-    };
-    write();
     const frames = new FrameScheduler(write);
     const unfollow = useViewStore.subscribe(({ window }, before) => {
       if (window !== before.window) frames.ask();
@@ -93,6 +94,6 @@ function ViewRange() {
       unfollow();
       frames.stop();
     };
-  }, []);
+  }, [write]);
   return <span ref={shown} />;
 }
