@@ -118,6 +118,7 @@ test.each([
   [['logman', 'start', 'x', '-q', '-ets'], /unknown switch -q/],
   [['tracerpt', '-y'], /tracerpt: name a trace/],
   [['tracerpt', 'a.etl', 'b.etl'], /corescope merge/],
+  [['tracerpt', 'a.etl', '-f', 'html'], /tracerpt: -f is the format of a report: add -report/],
 ])('%j is an error that says what is wrong', async (args, message) => {
   const { exitCode, errors } = await runCaptured(args);
   expect([exitCode, errors]).toEqual([1, [expect.stringMatching(message)]]);

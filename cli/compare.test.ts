@@ -67,6 +67,11 @@ test('what cannot be compared is said', async () => {
     exitCode: 1,
     errors: [expect.stringMatching(/Nothing was counted in one of the ranges/)],
   });
+  // Between the middles of two readings.
+  expect(await runCaptured(['compare', one, '--baseline-range', '1.002s..1.003s'])).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/Nothing was counted in one of the ranges/)],
+  });
   const plain = join(folder, 'plain.etl');
   writeFileSync(
     plain,

@@ -4,7 +4,7 @@ import { jsonText } from '../contract/json-text.ts';
 import type { RunComparison } from '../contract/run-comparison.ts';
 import { HostError } from '../host/base/host-error.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { counted, printable } from './format.ts';
 import { integer, regionFiles } from './options.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { countText, textTable, whyLines } from './why-lines.ts';
@@ -67,7 +67,7 @@ function textOf({ programs: [a, b], cores, multiplexed, comparison }: RunCompari
     return [line.name, countText(line.mean), countText(other?.mean ?? null), line.unit];
   });
   const lines = [
-    ...[`A: ${a.program}`, `B: ${b.program}`, `counted on ${cores === 1 ? '1 core' : `${cores} cores`}`],
+    ...[`A: ${a.program}`, `B: ${b.program}`, `counted on ${counted(cores, 'core')}`],
     ...textTable([['', 'A', 'B', ''], ...counts]),
     '',
     ...(multiplexed ? ['Events took turns: their counts are those of their turns, scaled up.', ''] : []),

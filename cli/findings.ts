@@ -5,7 +5,7 @@ import { at } from '../contract/checked.ts';
 import type { CheckedRule, Findings, FindingThresholds, TraceFinding } from '../contract/findings.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { counted, printable } from './format.ts';
 import { manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -69,5 +69,3 @@ function summaryLines(findings: readonly TraceFinding[], rules: readonly Checked
     ...of('notChecked', 'failed').map(({ title, why }) => `  not checked: ${title}. ${why}`),
   ];
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

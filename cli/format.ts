@@ -91,6 +91,9 @@ export const widthOf = (name: string, texts: Iterable<Cell>): number => {
   return width;
 };
 
+/** `1 table`, `2 tables`. */
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Of a plugin, as compilers write it: editors find the place by it. */
 export const problemLine = ({ file, line, column, severity, message }: PluginProblem): string =>
   `${file}:${line}:${column}: ${severity}: ${message}`;

@@ -8,7 +8,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';
-import { printable, problemLine } from './format.ts';
+import { counted, printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { repeatable } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -89,5 +89,3 @@ const goodLines = (plugins: readonly PluginInfo[]): string[] =>
   plugins
     .filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
     .map(({ file, name, tables }) => `${file}: “${name}” with ${counted(tables.length, 'table')} is fine`);
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

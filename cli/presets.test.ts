@@ -38,6 +38,8 @@ test('presets go from one place to another as a file; conflicts are named, repla
   const file = join(folder, 'team.presets.json');
   expect((await run(here, 'export', file, '--preset', 'rate', '--preset', 'By file')).out).toBe(`${file}: 2 presets\n`);
   expect(presetsIn(file)).toEqual({ [precise]: [rate], [disk]: [{ name: 'By file', columns: ['path'] }] });
+  const single = join(folder, 'single.presets.json');
+  expect((await run(here, 'export', single, '--preset', 'By file')).out).toBe(`${single}: 1 preset\n`);
   expect((await run(here, 'export', file, '--preset', 'Other')).errors.join()).toContain('no preset “Other”');
 
   const asked = await run(there, 'import', file);

@@ -7,6 +7,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { writeWholeFile } from '../host/base/whole-file.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
+import { counted } from './format.ts';
 import { type ListOptions, named, withListOptions, writeList } from './list.ts';
 import { repeatable } from './options.ts';
 
@@ -95,7 +96,7 @@ async function exportPresets(
   for (const { id, configuration } of chosen) byTable[id] = [...(byTable[id] ?? []), configuration];
   const text = `${JSON.stringify({ format: presetsFormat, version: presetsVersion, presets: byTable }, null, 2)}\n`;
   await writeWholeFile(file, async (sink) => sink.write(0, new TextEncoder().encode(text)));
-  await context.write(`${file}: ${chosen.length} presets\n`);
+  await context.write(`${file}: ${counted(chosen.length, 'preset')}\n`);
 }
 
 async function importPresets(
@@ -116,7 +117,7 @@ async function importPresets(
       'bad-request',
       `${file}: these names are taken: ${conflicts.map(conflictText).join(', ')}. Nothing was added: use --replace or --keep-both.`,
     );
-  await context.write(`${file}: ${added} presets added\n`);
+  await context.write(`${file}: ${counted(added, 'preset')} added\n`);
 }
 
 const conflictText = ({ table, tableName, name, with: other }: PresetConflict): string =>

@@ -8,7 +8,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { replaceFile } from '../host/base/whole-file.ts';
 import { checkProfileFile, namedProfile, openProfiles, profilesOfFile } from '../host/recorder/profiles/profiles.ts';
 import type { CliContext } from './context.ts';
-import { printable, problemLine } from './format.ts';
+import { counted, printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
 
 interface ShowOptions {
@@ -71,8 +71,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
       }
       await context.write(json ? `${jsonText(problems, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''));
       const errors = problems.filter(({ severity }) => severity === 'error').length;
-      if (errors > 0)
-        throw new HostError('bad-request', `${errors} error${errors === 1 ? '' : 's'} in recording profiles.`);
+      if (errors > 0) throw new HostError('bad-request', `${counted(errors, 'error')} in recording profiles.`);
     });
   profile
     .command('export')

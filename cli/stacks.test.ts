@@ -55,4 +55,5 @@ test('stacks --counters of a file of wperf: a line for each function, and what t
   const errors = [expect.stringContaining('“none” was not sampled. Sampled: l1d_cache_refill.')];
   expect(await runCaptured(['stacks', file, '--counter', 'none'])).toMatchObject({ exitCode: 1, errors });
   expect(await runCaptured(['stacks', file, '--counters', '--by', 'caller'])).toMatchObject({ exitCode: 1 });
+  expect(await runCaptured(['stacks', file, '--counters', '--whose', 'old'])).toMatchObject({ exitCode: 2 });
 });

@@ -71,7 +71,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       new Option(
         '--counters',
         'list functions by all sampled counters, with IPC and events per 1000 instructions',
-      ).conflicts([...['counter', 'view', 'focus', 'weight', 'fold', 'diff', 'diffRange', 'lines', 'format']]),
+      ).conflicts([...['counter', 'whose', 'view', 'focus', 'weight', 'fold', 'diff', 'diffRange', 'lines', 'format']]),
     )
     .option('--group <patterns>', 'PATTERN->GROUP;PATTERN=>GROUP, to show functions as groups (docs/stacks.md)')
     .option('--include <pattern>', 'only stacks with a function that matches')
@@ -183,7 +183,8 @@ async function codeText(opened: Opened, options: StacksOptions, name: string): P
     const cost = inclusive === 0 ? ' '.repeat(costHead('').length) : costLine(inclusive, self, { total, weight }, '');
     text.push(`${cost}0x${rva.toString(16)}  ${instruction}`);
   }
-  if (isCut || instructions.length > options.limit) text.push('… (more instructions; --limit)');
+  if (instructions.length > options.limit) text.push('… (more instructions with --limit)');
+  else if (isCut) text.push('… (the rest of the function is not shown)');
   return text.map((each) => `${printable(each)}\n`).join('');
 }
 

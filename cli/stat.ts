@@ -16,7 +16,7 @@ import {
 } from '../host/recorder/stat/stat.ts';
 import { wperfCsv, wperfJson } from '../host/recorder/stat/wperf-output.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { counted, printable } from './format.ts';
 import { integer, positiveNumber } from './options.ts';
 import { type ProgramEnd, startProgram } from './run-program.ts';
 import { countText, percentText, textTable, whyLines } from './why-lines.ts';
@@ -154,7 +154,7 @@ function jsonOf(result: StatResult, names: readonly string[], comparison: Compar
 function textOf(result: StatResult, names: readonly string[], comparison: Comparison | null): string[] {
   const lines = result.programs.flatMap(({ lines: own, runs }, i) => [
     `${result.programs.length > 1 ? `${'AB'[i]}: ` : ''}${names[i]}`,
-    `${runs.length} run${runs.length === 1 ? '' : 's'}, counted on ${result.cores === 1 ? '1 core' : `${result.cores} cores`}`,
+    `${counted(runs.length, 'run')}, counted on ${counted(result.cores, 'core')}`,
     ...textTable([['', 'mean', '±95%', 'spread', ''], ...own.map(statRow)]),
     '',
   ]);

@@ -29,7 +29,7 @@ const ownInfo = (key: string, column: OwnColumn, scope: Scope): TableColumnInfo 
   id: key,
   name: column.name,
   sqlName: key.toLowerCase(),
-  description: 'expr' in column ? column.expr : 'Notes on rows, of this preset',
+  description: 'expr' in column ? column.expr : 'Notes on rows, in this preset',
   type: typeOf(column, scope),
   isPercent: false,
   isStack: false,

@@ -429,7 +429,7 @@ test('a performance counter that the machine has ends a recording; one that it l
   await page.getByRole('combobox', { name: 'What the program does' }).selectOption('ends');
   await page.getByTestId('record-trigger-add').selectOption('When a .NET exception is thrown');
   await page.getByRole('button', { name: 'Remove: When a .NET exception is thrown' }).click();
-  await page.getByTestId('record-trigger-add').selectOption('At a value of a performance counter');
+  await page.getByTestId('record-trigger-add').selectOption('When a performance counter reaches a value');
   const path = page.getByRole('textbox', { name: 'Path of the performance counter that stops the recording' });
   await path.fill('\\No Such\\Counter');
   await page.screenshot({ path: info.outputPath('triggers.png') });

@@ -87,7 +87,7 @@ export class Answers {
         : recordingHandlers(recording, { grants, library: () => userData.manifests.library() });
     const preferences = new PreferencesFile(stateDir);
     const setBudget = ({ memoryPercent }: Preferences) => {
-      if (!memoryIsGiven) store.memory.setBytes(shareOfMemory(memoryPercent));
+      if (!memoryIsGiven) store.setMemory(shareOfMemory(memoryPercent));
     };
     const budgetIsSet = preferences.read().then((kept) => setBudget(kept.preferences));
     this.#workspaces = workspaces;

@@ -62,6 +62,19 @@ test('what does not fit is let go, and the rest is kept', async () => {
   expect(left.events + left.rows + left.tables).toBeLessThanOrEqual(left.budget);
 });
 
+test('a table that was let go is not made again for pages that may follow', async () => {
+  const host = testHost();
+  const trace = await host.openBytes(bytes, 'sample.etl');
+  const { tables } = host.decoded(trace);
+  const query = { table: 'cpu_precise', sort: [], limit: 5, offset: 0, expanded: [], expandDepth: 0, filter: null };
+  await tables.page(query);
+  const { id, rows } = await tables.info('cpu_precise');
+  expect(tables.rowsKnown(id)).toBe(rows);
+  tables.letGo();
+  await tables.prepare(query);
+  expect(tables.rowsKnown(id)).toBeNull();
+});
+
 test('the preference holds from the start and at once, the command line above it', async () => {
   const stateDir = temporaryFolder();
   const host = testHost({ stateDir });

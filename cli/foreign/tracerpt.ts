@@ -42,6 +42,8 @@ export function fromTracerpt(words: readonly string[]): Translation {
     else read(name, switches, asked);
   }
   switches.end();
+  if (asked.reportFormat !== null && asked.report === null)
+    throw switches.error('-f is the format of a report: add -report');
   if (asked.listens !== null) return { commands: [own('listen', asked.listens)], notes: [] };
   const [file] = files;
   if (file === undefined) throw switches.error('name a trace');

@@ -126,7 +126,25 @@ describe('verdicts', () => {
     const random = randomOf(4);
     const { parts, tooFew } = compareRanges(rangeOf(random, 0.5, {}), rangeOf(random, 4, { clockGHz: 1 }));
     expect(parts.some(({ isReal }) => isReal)).toBe(false);
-    expect(tooFew).toBe('the shorter range has 50 ticks: choose ranges of at least 0.80 s');
+    expect(tooFew).toBe('the shorter range has 50 ticks: choose ranges of at least 0.8 s');
+  });
+
+  test('as long as it says is long enough, however long ticks are', () => {
+    const constant = (seconds: number, ticks: number): CountedRange => {
+      const values = [4, 3, 2, 1].map((value) => new Float64Array(ticks).fill(value));
+      return counted(seconds, values);
+    };
+    for (const [tickSeconds, enough] of [
+      [100, 8000],
+      [0.01003, 0.81],
+    ] as const) {
+      const few = constant(10 * tickSeconds, 10);
+      expect(compareRanges(few, few).tooFew).toBe(
+        `the shorter range has 10 ticks: choose ranges of at least ${enough} s`,
+      );
+      const many = constant(enough, Math.round(enough / tickSeconds));
+      expect(compareRanges(many, many).tooFew).toBeNull();
+    }
   });
 
   test('what is counted in no draw has no interval; the others have one', () => {

@@ -66,7 +66,7 @@ export function compareRanges(a: CountedRange, b: CountedRange): RangeComparison
   const blocks = Math.floor(Math.min(a.seconds, b.seconds) / blockSeconds + 1e-6);
   const tooFew =
     blocks < LEAST_BLOCKS
-      ? `the shorter range has ${ticksOf(a.seconds < b.seconds ? a : b)} ticks: choose ranges of at least ${(LEAST_BLOCKS * blockSeconds).toPrecision(2)} s`
+      ? `the shorter range has ${ticksOf(a.seconds < b.seconds ? a : b)} ticks: choose ranges of at least ${roundedUp(LEAST_BLOCKS * blockSeconds)} s`
       : null;
   const lines = [...parts, ...slots.map((name) => ({ name, value: (run: Run) => spentOn(run, name) }))];
   const found = lines.map((_, i) =>
@@ -85,6 +85,12 @@ export function compareRanges(a: CountedRange, b: CountedRange): RangeComparison
     parts: parts.map((_, i) => line(i)),
     slots: slots.map((_, i) => line(i + parts.length)),
   };
+}
+
+/** To two digits. */
+function roundedUp(seconds: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(seconds)) - 1);
+  return Number((Math.ceil(seconds / unit - 1e-6) * unit).toPrecision(2));
 }
 
 /** The lengths are what they are. */

@@ -119,7 +119,8 @@ export class GroupLevel implements Level, GroupedRows {
   readonly #cells = new Map<string, Cells>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #sortKeys = new Map<string, Float64Array>();
-  readonly #flagged = new Map<Uint8Array, Uint8Array>();
+  /** By the rows of a note. */
+  readonly #noted = new Map<Uint32Array, Uint8Array>();
   #samples: Samples | null = null;
   readonly #common = new Map<string, Common>();
   #timesAsked = 0;
@@ -149,7 +150,7 @@ export class GroupLevel implements Level, GroupedRows {
         this.#common,
         this.#parted,
         this.#marks,
-        this.#flagged,
+        this.#noted,
       ],
     ];
   }
@@ -333,13 +334,15 @@ export class GroupLevel implements Level, GroupedRows {
   #noteOf(shown: ShownColumn, notes: readonly Note[], group: number): string {
     const common = this.#commonOf(shown);
     if (common.has(group)) return plainText(common.ends, 2 * group);
-    return notes.findLast(({ flags }) => this.#allHave(flags)[group] === 1)?.text ?? '';
+    return notes.findLast(({ rows }) => this.#allAmong(rows)[group] === 1)?.text ?? '';
   }
 
-  /** By group, 1 where all of its rows have a flag. */
-  #allHave(flags: Uint8Array): Uint8Array {
-    return getOrMake(this.#flagged, flags, () => {
+  /** By group, 1 where all of its rows are among these. */
+  #allAmong(noted: Uint32Array): Uint8Array {
+    return getOrMake(this.#noted, noted, () => {
       const { ids, sizes } = this.grouping;
+      const flags = new Uint8Array(this.#of.table.count);
+      for (const row of noted) flags[row] = 1;
       const groups = Uint8Array.from(sizes, (size) => Number(size > 0));
       for (let i = 0; i < ids.length; i++) groups[ids[i]] &= flags[rowAt(this.rows, i)];
       return groups;

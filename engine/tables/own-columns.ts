@@ -99,10 +99,9 @@ class ExtendedTable extends Table {
     const { texts, expressions } = own;
     return getOrMake(this.#notes, key, () =>
       texts.map((text, i) => {
-        const flags = new Uint8Array(this.count);
         const set = this.columnsFor(expressions[i], wholeRange);
-        for (const row of expressions[i].select(set, this.environment)) flags[row] = 1;
-        return { text, flags };
+        // Only its rows: there may be many notes, on few rows each.
+        return { text, rows: expressions[i].select(set, this.environment).slice() };
       }),
     );
   }
@@ -155,9 +154,9 @@ class ExtendedTable extends Table {
   #noted(key: string): Column {
     const { texts } = this.environment;
     const values = new Uint32Array(this.count);
-    for (const { text, flags } of this.notes(key) ?? []) {
+    for (const { text, rows } of this.notes(key) ?? []) {
       const id = texts.idOf(text);
-      for (let row = 0; row < values.length; row++) if (flags[row] === 1) values[row] = id;
+      for (const row of rows) values[row] = id;
     }
     return { type: 'text', values, pool: texts };
   }
@@ -211,7 +210,7 @@ function compiledColumn(base: Table, column: OwnColumn, scope: Scope): Compiled 
     const condition = compile(where);
     if (condition.type === 'bool') return condition;
     throw new TableError(
-      `Column “${column.name}”: the note “${shortened(text)}” needs a condition, and “${shortened(where)}” is none.`,
+      `Column “${column.name}”: the note “${shortened(text)}” needs a condition, but “${shortened(where)}” is not one.`,
     );
   });
   return { type: 'text', expressions, texts: column.notes.map(({ text }) => text) };

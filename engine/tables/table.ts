@@ -47,8 +47,8 @@ interface KnownProjection {
 /** A text of a column of notes. */
 export interface Note {
   readonly text: string;
-  /** One a row of the table. */
-  readonly flags: Uint8Array;
+  /** Rows of the table of which its condition holds, ascending. */
+  readonly rows: Uint32Array;
 }
 
 export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
@@ -193,7 +193,7 @@ export class Table {
     return new DeniedDurations(rows.length).cleared(expression.evaluate(set, this.environment));
   }
 
-  /** Of a column of notes: each, and by row 1 where it stands; null of all other columns. */
+  /** Of a column of notes: each, with its rows; null of all other columns. */
   notes(_key: string): readonly Note[] | null {
     return null;
   }

@@ -45,7 +45,8 @@ test('a layer goes after all that rests on it, however old it is', () => {
   budget.add(holderOf([[part('table', 10, 9), part('another', 10, 8)], [part('rows', 50, 1)]], gone));
   budget.settle();
   expect(gone).toEqual(['another']);
-  budget.setBytes(40);
+  expect(budget.setBytes(40)).toBe(true);
+  expect(budget.setBytes(40)).toBe(false);
   expect(gone).toEqual(['another', 'table', 'rows']);
 });
 

@@ -45,9 +45,10 @@ export class MemoryBudget {
     return this.#bytes;
   }
 
-  setBytes(bytes: number): void {
+  /** @returns whether anything went */
+  setBytes(bytes: number): boolean {
     this.#bytes = bytes;
-    this.settle();
+    return this.settle();
   }
 
   add(holder: MemoryHolder): void {

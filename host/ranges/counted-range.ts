@@ -190,6 +190,8 @@ function readRates(table: Table, range: TimeSpan, core: number | null) {
     sums.count[tick] = at(sums.count, tick) + at(count, row);
     sums.ownCycles[tick] = at(sums.ownCycles, tick) + at(ownCycles, row);
   }
+  // A range within one reading has the middle of none.
+  if (cores.size === 0) return null;
   return { ticks, cycles, coreSeconds, counters, isInTurns, cores: [...cores].sort((a, b) => a - b) };
 }
 

@@ -19,7 +19,8 @@ export function conditionOf(trigger: Happening): { where: string; why: string } 
     const { happens, name } = trigger;
     const event = happens === 'start' ? 'Process/Start' : 'Process/Stop';
     return {
-      where: `event = '${event}' and ImageFileName like '${name}'`,
+      // Not `like`: names of programs may have _ and %.
+      where: `event = '${event}' and lower(ImageFileName) = lower('${name}')`,
       why: `The program “${name}” ${happens === 'start' ? 'started' : 'ended'}.`,
     };
   }

@@ -130,7 +130,10 @@ test('markers reach sessions of other tools that have the provider enabled; a re
   const otherFile = world.path('other.etl');
   await bridge.startSession(other.sessions[0]!, otherFile);
   const own = testPlan({ pmu: null, sessions: [system!, { ...events!, providers: [...events!.providers, marker] }] });
-  for (const [i, plan] of [testPlan({ pmu: null }), own].entries()) {
+  const without = (change: object) =>
+    testPlan({ pmu: null, sessions: [system!, { ...events!, providers: [{ ...marker, ...change }] }] });
+  const plans = [testPlan({ pmu: null }), own, without({ level: 2 }), without({ enabled: false })];
+  for (const [i, plan] of plans.entries()) {
     const path = world.path(`${i}.etl`);
     await recorder.start(plan, path);
     await world.time.advance(200);
@@ -141,7 +144,7 @@ test('markers reach sessions of other tools that have the provider enabled; a re
   }
   await bridge.writeMarker('by itself');
   await bridge.stopSession('other-tool');
-  expect(await markersOf(otherFile)).toEqual(['mark 0', 'mark 1', 'by itself']);
+  expect(await markersOf(otherFile)).toEqual(['mark 0', 'mark 1', 'mark 2', 'mark 3', 'by itself']);
   await bridge.close();
 });
 

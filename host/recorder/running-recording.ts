@@ -4,6 +4,7 @@ import { MARKER_PROVIDER } from '../../contract/marker-events.ts';
 import { providerNameGuid } from '../../contract/provider-name-guid.ts';
 import {
   loggerNames,
+  type ProviderPlan,
   type RecordingMachine,
   type RecordingPlan,
   type SessionPlan,
@@ -13,6 +14,7 @@ import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import type { Bridge, StreamClock } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { countEvents } from '../../native-bridge/calls/count-events.ts';
+import { MARKER_LEVEL } from '../../native-bridge/etw/marker-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
 import type { LastSeconds, Ring } from '../merge/save.ts';
@@ -71,9 +73,15 @@ const isOfNobody = (error: unknown): boolean => {
   return status === null && call === null;
 };
 
-/** Its session has the markers that are written by ETW, so that they need not be added. */
-const recordsMarkers = ({ providers }: SessionPlan): boolean =>
-  providers.some(({ guid, name }) => (guid ?? providerNameGuid(name)).toLowerCase() === MARKER_PROVIDER);
+/** The session has the markers that are written by ETW in its file, so that they need not be added. */
+const recordsMarkers = ({ gone, plan: { logging, privatePids, providers } }: Session): boolean =>
+  !gone && logging !== 'none' && privatePids.length === 0 && providers.some(takesMarkers);
+
+const takesMarkers = ({ guid, name, enabled, level, filters }: ProviderPlan): boolean =>
+  enabled &&
+  (level === 0 || level >= MARKER_LEVEL) &&
+  Object.keys(filters).every((filter) => filter === 'stackEventIds') &&
+  (guid ?? providerNameGuid(name)).toLowerCase() === MARKER_PROVIDER;
 
 export class RunningRecording {
   /** Of the header event of what will be saved; and when that was by the recorder's clock. */
@@ -189,7 +197,7 @@ export class RunningRecording {
       () => true,
       () => false,
     );
-    if (!isWritten || !plan.sessions.some(recordsMarkers)) {
+    if (!isWritten || !this.#sessions.some(recordsMarkers)) {
       const buffer = markerBuffer(clock, text);
       this.#own.append([buffer]);
       this.#options.onBuffers([buffer]);

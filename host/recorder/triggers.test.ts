@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StopTrigger } from '../../contract/recording.ts';
+import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { stopTriggerOf } from './command-plan.ts';
+import { conditionOf } from './happenings.ts';
 import { RecorderWorld, testPlan, until } from './testing/recorder-world.ts';
 
 test('a condition that can never hold is told while it waits', async () => {
@@ -54,6 +56,17 @@ test('a program that starts or ends, an exception and a performance counter end 
   expect(
     await ended({ type: 'performance', path: '\\System\\Processes', compare: '<=', value: 1e6 }, [system!], 2000),
   ).toMatch(/^The performance counter \\System\\Processes is \d+ /);
+});
+
+test('a program is known by its whole name, in any case of letters, without wildcards', () => {
+  const names = ['my_app.exe', 'My_App.exe', 'my-app.exe', 'other.exe'];
+  const rows = rowsOf({
+    event: { type: 'text', cells: names.map(() => 'Process/Start') },
+    ImageFileName: { type: 'text', cells: names },
+  });
+  const chosen = (name: string) => selected(conditionOf({ type: 'process', happens: 'start', name }).where, rows);
+  expect(chosen('MY_app.exe')).toEqual([0, 1]);
+  expect(chosen('%.exe')).toEqual([]);
 });
 
 test('triggers that could never work are said before the start', async () => {

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { at } from '../../contract/checked.ts';
+import type { ImageInfo } from '../../contract/schema.ts';
+import type { SymbolSource } from '../../engine/symbols/symbol-file.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { expected, haveSharedSymbols, symbolFilePath } from '../../engine/testing/shared-symbols.ts';
 import { type ImageFacts, imageTrace } from '../testing/image-trace.ts';
 import { TraceHost } from '../trace-host.ts';
+import { functionCode } from './function-code.ts';
+import type { SymbolFiles } from './symbol-files.ts';
 
 let host: TraceHost | null = null;
 let folder: string | null = null;
@@ -83,6 +87,35 @@ describe.skipIf(!haveSharedSymbols)('code of images', () => {
     const ofAnother = await opened(imageTrace(demo, [[0x1000]], 1), 'demo-x64.pdb', 'demo-x64.exe');
     expect((await ofAnother(name)).missing).toMatch(/The image on disk is from another build\./);
   });
+});
+
+test('of several functions by one name it is the one with most of the cost', async () => {
+  const starts = [0x10, 0x11];
+  const source: SymbolSource = {
+    find: (rva) => {
+      const functionRva = starts.findLast((start) => start <= rva);
+      return functionRva === undefined || rva >= 0x14 ? null : { functionRva, frames: [], byPublic: false };
+    },
+  };
+  // ret; xor eax, eax; ret.
+  const bytes = Uint8Array.of(0xc3, 0x31, 0xc0, 0xc3);
+  const image = { machine: 34404, at: (rva: number) => bytes.subarray(rva - 0x10) };
+  const files = {
+    find: () => ({ source }),
+    openImage: () => ({ symbols: { image }, path: 'a.exe', close: () => {} }),
+  } as unknown as SymbolFiles;
+  const place = (offset: number, inclusive: number) => ({ image: 0, offset, self: inclusive, inclusive });
+  const weight = { key: 'count', name: 'Count', form: { type: 'integer' as const, format: null } };
+  const images = [{ info: { name: 'a.exe' } as ImageInfo }];
+  const textsOf = async (first: number, second: number) => {
+    const costs = { total: first + second, weight, isJitted: false, places: [place(0x10, first), place(0x13, second)] };
+    return (await functionCode(costs, images, files)).instructions.map(({ rva, text, self }) => [rva, text, self]);
+  };
+  expect(await textsOf(2, 1)).toEqual([[0x10, 'ret', 2]]);
+  expect(await textsOf(1, 2)).toEqual([
+    [0x11, 'xor eax, eax', 0],
+    [0x13, 'ret', 2],
+  ]);
 });
 
 test('the simulated machine has names, but no files of code', { timeout: 60_000 }, async () => {

@@ -25,13 +25,13 @@ export async function functionCode(
   if (first === undefined)
     return without(
       isJitted
-        ? 'It was compiled at run time: its code is in no file.'
-        : 'It has no code of its own here: all of it is inlined into other functions.',
+        ? 'It was compiled at run time, so no file has its code.'
+        : 'It has no code of its own here: it is only inlined into other functions.',
     );
   const { info } = at(images, first.image);
   const { source } = files.find(info);
-  const start = source?.find(first.offset)?.functionRva ?? null;
-  if (source === null || start === null) return without('Nothing tells where the function begins.');
+  const start = source === null ? null : heaviestStart(places, source);
+  if (source === null || start === null) return without('The symbols do not say where the function begins.');
   const opened = files.openImage(info);
   if (typeof opened === 'string') return without(opened);
   try {
@@ -49,6 +49,17 @@ export async function functionCode(
   } finally {
     opened.close();
   }
+}
+
+/** Begin of the function; of several by its name in an image, of the one with most of the cost. Null: not known. */
+function heaviestStart(places: readonly PlaceCost[], source: SymbolSource): number | null {
+  const costs = new Map<number, number>();
+  for (const { offset, inclusive } of places) {
+    const start = source.find(offset)?.functionRva ?? null;
+    if (start !== null) costs.set(start, (costs.get(start) ?? 0) + inclusive);
+  }
+  const [heaviest] = [...costs].sort(([a, costA], [b, costB]) => costB - costA || a - b);
+  return heaviest?.[0] ?? null;
 }
 
 interface Code {

@@ -288,9 +288,13 @@ export class TraceTables {
   async prepare(query: Query<'table'>, baseline?: Table): Promise<void> {
     const question = { trace: '', ...query };
     this.#preparing = question;
+    const kitchen = this.#kitchen;
+    if (kitchen === null) return;
     try {
-      const table = withOwnColumns(await this.table(query.table), query);
-      if (table.count < PREPARED_ROWS) return;
+      // Only one that is there: what is let go when the question is answered is not made again for this.
+      const open = kitchen.tables.get(idOf(kitchen, query.table));
+      if (open === undefined || open.table.count < PREPARED_ROWS) return;
+      const table = withOwnColumns(open.table, query);
       const other = alike(baseline, query);
       do await setImmediate();
       while (this.#preparing === question && prepareStep(table, question, other));

@@ -75,6 +75,8 @@ export class DecodedTrace {
   /** Where the trace lies; null where it has no file that lasts. */
   readonly #folder: string | null;
   #decoded: Decoded | null = null;
+  /** What kinds were called before their events were let go, by these schemas. */
+  #named: { readonly library: SchemaLibrary; readonly kinds: readonly KindInfo[] } | null = null;
   readonly #opened: TraceSymbols[] = [];
 
   /**
@@ -170,6 +172,8 @@ export class DecodedTrace {
   #letGoEvents(): void {
     this.rest();
     this.tables.letGo();
+    const done = this.#decoded?.decoder.done ?? null;
+    if (this.#decoded !== null && done !== null) this.#named = { library: this.#decoded.library, kinds: done.kinds() };
     this.#decoded = null;
     this.#loaded = new SharedJob(this.#load);
   }
@@ -182,7 +186,7 @@ export class DecodedTrace {
 
   /** Kinds, with the names that their schemas give them once these are known. */
   kinds(): KindInfo[] {
-    return this.#decoded?.decoder.done?.kinds() ?? [...this.trace.kinds];
+    return this.#decoded?.decoder.done?.kinds() ?? [...(this.#named?.kinds ?? this.trace.kinds)];
   }
 
   /**
@@ -226,6 +230,7 @@ export class DecodedTrace {
     await this.#file?.checkUnchanged();
     const library = await this.#manifests.library();
     if (this.#decoded?.library === library) return this.#decoded;
+    if (this.#named?.library !== library) this.#named = null;
     const decoder = new SharedJob(async (shared) => {
       const fresh = new TraceDecoder(await this.loaded(shared), this.#source, library, this.#machine);
       await fresh.prepare(passOptions(this.trace, shared));

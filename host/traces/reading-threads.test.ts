@@ -142,6 +142,25 @@ test('columns that there is no room for are read again', async () => {
   await host.closeAll();
 });
 
+test('kinds keep the names that were found when the events are let go', async () => {
+  const kindsOf = async (memoryBytes: number) => {
+    const reading = { workerUrl, threads: 2, leastBytes: 0, segmentBytes: 1 << 20 };
+    const host = testHost({ memoryBytes, reading });
+    const trace = await host.openPath(written);
+    const unnamed = await host.call('kinds', { trace });
+    await host.call('names', { trace });
+    const { events } = await host.call('memoryUse', {});
+    const kinds = await host.call('kinds', { trace });
+    await host.closeAll();
+    return { unnamed, kinds, isThere: events > 0 };
+  };
+  const kept = await kindsOf(Number.MAX_SAFE_INTEGER);
+  const letGo = await kindsOf(0);
+  expect([kept.isThere, letGo.isThere]).toEqual([true, false]);
+  expect(kept.kinds).not.toEqual(kept.unnamed);
+  expect(letGo).toEqual({ ...kept, isThere: false });
+});
+
 test('where threads cannot start, this one reads', async () => {
   const missing = pathToFileURL(join(folder, 'missing.worker.js'));
   const host = testHost({ reading: { workerUrl: missing, threads: 2, leastBytes: 0 } });

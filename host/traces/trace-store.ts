@@ -133,6 +133,11 @@ export class TraceStore {
     }
   }
 
+  /** @param bytes that open traces may keep from now on */
+  setMemory(bytes: number): void {
+    if (this.memory.setBytes(bytes)) this.#sql.letGo();
+  }
+
   opened(id: string): OpenedTrace {
     const { info, kinds } = this.trace(id);
     const { comparison, spe, copied } = this.#traces.get(id);

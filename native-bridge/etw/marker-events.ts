@@ -8,11 +8,12 @@ import { EVENT_DATA_TYPE, guidBytes, newStruct, writeField } from '../calls/layo
 
 /** As all TraceLogging events have it: kept by sessions that take none of the other channels. */
 const TRACE_LOGGING_CHANNEL = 11;
-const LEVEL_INFORMATION = 4;
+/** Information. */
+export const MARKER_LEVEL = 4;
 
 /** What a marker is made of, however it is written. */
 export const markerEvent = (text: string) => ({
-  ...{ channel: TRACE_LOGGING_CHANNEL, level: LEVEL_INFORMATION },
+  ...{ channel: TRACE_LOGGING_CHANNEL, level: MARKER_LEVEL },
   payload: new PayloadBuilder().wstr(text).build(),
   eventMetadata: traceLoggingMetadata(MARKER_EVENT, [{ name: MARKER_TEXT, in: 'unicodeString' }]),
   providerMetadata: providerTraits(MARKER_PROVIDER_NAME),

@@ -73,10 +73,10 @@ export const precise: PluginPart = {
         outWaitMode: ofLastSwitchOut('oldWaitMode'),
         outPriority: ofLastSwitchOut('oldPriority'),
         outIdealCpu: ofLastSwitchOut('oldIdealCpu'),
-        // That was an earlier thread of the same id.
         // A thread goes on where it left: its stack at its next switch-in is the one that it left with.
         nextRow: { op: 'lookup', in: 'cpu/switches', take: 'switchRow', match: { newKey: 'oldKey' }, which: 'first' },
         oldRow: { expr: "if(oldState = 'Terminated', missing, nextRow)" },
+        // That was an earlier thread of the same id.
         ended: { expr: "outState = 'Terminated'" },
         lastSwitchOutTime: { expr: 'if(ended, missing, outTime)' },
         newPrevState: { expr: "if(ended, '', outState)" },

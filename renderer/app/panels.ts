@@ -82,7 +82,7 @@ Nodes that were **not counted** name the events that they need. **Record these**
 
 A difference is **real** if a test says that chance rarely makes one so large (p below 0.05, corrected for the number of lines), and its interval leaves out 0. Below 8 runs there is no verdict.
 
-In a trace with counters of WindowsPerf’s driver, **Compare with** takes the selection as B and another range or trace as A. Their times are what they are; parts are **real** if the ticks of both ranges say so. Choose ranges with the same work, of a few seconds each.`,
+In a trace with counters of WindowsPerf’s driver, **Compare with** takes the selection as B and another range or trace as A. The lengths of the ranges are known exactly; a part is **real** if the ticks of both ranges say so. Choose ranges that do the same work, a few seconds each.`,
       words: ['IPC', 'top-down'],
     },
     ownHead: true,

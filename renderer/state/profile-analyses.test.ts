@@ -64,3 +64,13 @@ test('each view of each profile is an analysis, with its graphs by their presets
     'b.wpaProfile: 3 parts without a table (see Plugins).',
   ]);
 });
+
+test('of a view with many graphs the first ones open, and that is said', () => {
+  const many = profile(
+    'a.wpaProfile',
+    Array.from({ length: 30 }, () => preset('1', 'All')),
+  );
+  const { analyses, without } = analysesOf([many], new Map([['1', table('1')]]));
+  expect(analyses.map(({ contents = [] }) => contents.length)).toEqual([24]);
+  expect(without).toEqual(['a.wpaProfile: only 24 graphs of “All” are open.']);
+});

@@ -30,6 +30,7 @@ export function analysesOf(
   for (const profile of profiles) {
     const views = new Map<string, PanelContent[]>();
     const missing = new Set<string>();
+    const cut = new Set<string>();
     for (const { table, tableName, configuration, view } of shownOf(profile)) {
       const info = tables.get(table);
       if (info === undefined || !hasData(info)) {
@@ -38,8 +39,10 @@ export function analysesOf(
       }
       const contents = views.get(view) ?? [];
       views.set(view, contents);
-      if (contents.length === mostPanels) missing.add(`more than ${mostPanels} graphs of “${view}”`);
-      if (contents.length >= mostPanels) continue;
+      if (contents.length === mostPanels) {
+        cut.add(view);
+        continue;
+      }
       contents.push({
         kind: 'table',
         trace: 0,
@@ -50,6 +53,7 @@ export function analysesOf(
     for (const [view, contents] of views) analyses.push({ name: view.trim() || plainName(profile.name), contents });
     const said = [
       missing.size > 0 && `the trace has no data for ${[...missing].join(', ')}`,
+      cut.size > 0 && `only ${mostPanels} graphs of ${[...cut].map((view) => `“${view}”`).join(', ')} are open`,
       profile.unmatched.length > 0 &&
         `${formatCounted(profile.unmatched.length, 'part')} without a table (see Plugins)`,
     ].filter((text) => text !== false);

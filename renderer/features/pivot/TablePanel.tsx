@@ -131,7 +131,7 @@ function Columns({ table, onClose }: { table: Table; onClose(): void }) {
       }}
       onSave={async (next) => {
         await usePresetsStore.getState().save(client, info.id, next);
-        table.choosePreset(next.name);
+        table.showSaved(next);
         onClose();
       }}
       onClose={onClose}

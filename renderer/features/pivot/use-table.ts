@@ -103,6 +103,8 @@ export function useTable(of: TableOf) {
       const noted = withNotesOf(of.info, chosen, configuration);
       onView((before) => ({ ...withPreset(before, chosen), edited: noted === chosen ? null : noted }));
     },
+    /** A preset that was saved a moment ago, as it is: notes that it does not have were taken away. */
+    showSaved: (saved: TableConfiguration) => onView((before) => withPreset(before, saved)),
     onColumns: (next: TableConfiguration) =>
       onView((before) => withColumns(info, presets, configuration, before, next)),
   };

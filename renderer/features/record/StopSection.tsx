@@ -28,7 +28,7 @@ const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   counter: 'When a core counts this many per second',
   process: 'When a program starts or ends',
   exception: 'When a .NET exception is thrown',
-  performance: 'At a value of a performance counter',
+  performance: 'When a performance counter reaches a value',
   event: 'When an event is seen',
 };
 

@@ -64,7 +64,7 @@ function Listing({ code }: { code: Code }) {
       {(isCut || instructions.length > shown.length) && (
         <p className={styles.named}>
           {isCut
-            ? 'The function is longer.'
+            ? 'The rest of the function is not shown.'
             : `and ${formatCounted(instructions.length - shown.length, 'more instruction')}`}
         </p>
       )}

@@ -46,7 +46,7 @@ function ratioFigure(
   };
   return {
     ...{ id: `ratio-${i}`, title: ratio.name },
-    help: `${ratio.help}, in the function’s own code; gray with less than ${fewSamples} samples of either counter`,
+    help: `${ratio.help}, in the function’s own code; gray with fewer than ${fewSamples} samples of either counter`,
     value: (name) => found(name)?.value ?? null,
     text: (name) => {
       const one = found(name);

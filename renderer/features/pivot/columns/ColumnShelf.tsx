@@ -106,7 +106,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onNew, onPress }: Column
         <button
           type="button"
           className="button small ghost"
-          title="A column of this preset, by an expression over other columns"
+          title="A column of this preset, computed from other columns"
           data-testid="column-new"
           onClick={onNew}
         >

@@ -23,7 +23,7 @@ export function PresetConflicts({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Presets with the same name" widthPx={520} testId="preset-conflicts" onClose={close}>
       <p className={dialogStyles.lead}>
-        Other presets already have these names of “{file.name}”. Nothing was added yet.
+        Other presets already have these names from “{file.name}”. Nothing has been added yet.
       </p>
       <ul className={styles.list}>
         {conflicts.map(({ table, tableName, name, with: other }) => (
@@ -46,8 +46,8 @@ export function PresetConflicts({ onClose }: { onClose(): void }) {
           disabled={!hasOwn}
           title={
             hasOwn
-              ? 'The new presets replace your own; presets of a table stay'
-              : 'Presets of a table cannot be replaced'
+              ? 'The new presets replace yours; presets of the table stay'
+              : 'Presets of the table cannot be replaced'
           }
           data-testid="preset-conflicts-replace"
           onClick={() => answer('replace')}
