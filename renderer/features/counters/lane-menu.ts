@@ -36,11 +36,11 @@ export function laneMenu(
     menuItem('show-all', 'Show hidden lanes', 0, () => change({ hidden: [] }), hidden.length > 0),
     { ...menuItem('sort-number', 'Sort by number', 1, () => change({ sort: 'number' })), checked: sort === 'number' },
     { ...menuItem('sort-value', 'Sort by value', 1, () => change({ sort: 'value' })), checked: sort === 'value' },
-    ...timeItems(),
     ...valueItems(
       track.measures.map((one) => ({ name, lane: lane.lane, measure: one })),
       figures,
     ),
+    ...timeItems(),
     ...(measure === undefined ? [] : [rowsItemOf(measure, rowsOf(measure, measure.paths.get(lane.lane)))]),
     ...(lane.of === 'core' ? rowsOfCore(lane.lane) : []),
   ];
@@ -75,14 +75,15 @@ export function measureMenu(
       ...menuItem('sort-value', 'Sort by value', 1, () => change({ sort: 'value' })),
       checked: content.sort === 'value',
     },
-    ...timeItems(),
     ...valueItems(lanes, figures),
+    ...timeItems(),
     rowsItemOf(measure, rowsOf(measure, [...measure.paths.values()][0]?.slice(0, -1))),
   ];
 }
 
-/** After those for time. */
-const valuesGroup = 4;
+/** Groups beside those for time, in the order in which they come. */
+const valuesGroup = 5;
+const rowsGroup = 4;
 
 /** Figures as text: to be copied, and as a note. */
 function valueItems(shown: readonly { name: string; lane: string; measure: Measure }[], figures: Figures): MenuItem[] {
@@ -102,7 +103,7 @@ function valueItems(shown: readonly { name: string; lane: string; measure: Measu
 }
 
 const rowsItemOf = ({ feed }: Measure, filter: string): MenuItem =>
-  menuItem('rows', 'Show rows in table', valuesGroup, () => showFiltered(feed.info.id, filter));
+  menuItem('rows', 'Show rows in table', rowsGroup, () => showFiltered(feed.info.id, filter));
 
 /** A filter that leaves the rows of a counter, down to where its path leads. */
 export function rowsOf(measure: Measure, path: RowPath | undefined): string {
