@@ -2,6 +2,7 @@
 
 import type { Preferences } from '../contract/preferences.ts';
 import { calls, type HostHello, type helloCalls, type MethodName, type Results } from '../contract/queries.ts';
+import { sqlCalls } from '../contract/sql-console.ts';
 import { version } from '../package.json';
 import type { CallOptions } from './base/call-options.ts';
 import type { Grants } from './base/grants.ts';
@@ -128,7 +129,9 @@ export class Answers {
     // The map's types pair each method with its parameters; TypeScript cannot follow the pair through an index.
     const handle = this.#handlers[method] as (checked: unknown, options: CallOptions) => Promise<Results[M]>;
     try {
-      return await this.#store.during(tracesIn(checked), () => handle(checked, options));
+      // A statement may name any of them.
+      const traces = Object.hasOwn(sqlCalls, method) ? this.#store.openIds : tracesIn(checked);
+      return await this.#store.during(traces, () => handle(checked, options));
     } catch (error) {
       throw toHostError(error, `“${method}”`);
     }

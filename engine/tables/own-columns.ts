@@ -23,7 +23,7 @@ import { type TimeRange, type VisibleDomain, wholeRange } from './visible-domain
 type OwnColumns = NonNullable<TableConfiguration['ownColumns']>;
 
 /** Each has 4 to 8 bytes a row and column that was asked for. */
-const KEPT_TABLES = 2;
+const KEPT_TABLES = 8;
 const extended = new WeakMap<Table, RecentlyUsed<Table>>();
 
 /**

@@ -68,6 +68,11 @@ export class OpenTraces<T> {
     return this.#open.get(id)?.trace ?? null;
   }
 
+  /** Of all that are open, one for each who has it open. */
+  get ids(): string[] {
+    return [...this.#open.keys()];
+  }
+
   /** @throws HostError when no trace of that id is open */
   get(id: string): T {
     const trace = this.find(id);

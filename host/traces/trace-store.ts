@@ -117,6 +117,11 @@ export class TraceStore {
     return (this.#traces.find(id) ?? this.#ofSql.get(id))?.decoded ?? null;
   }
 
+  /** Ids of the traces that are open. */
+  get openIds(): string[] {
+    return this.#traces.ids;
+  }
+
   /**
    * Does what a question about some traces asks for: nothing of theirs is let go meanwhile, and when it is done there may
    * be more in memory than the budget has room for.

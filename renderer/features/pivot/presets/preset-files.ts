@@ -47,5 +47,5 @@ export async function importPresets(
 }
 
 export async function importPresetFiles(services: Services, files: readonly File[]): Promise<void> {
-  for (const file of files) await importPresets(services, { name: file.name, text: await file.text() });
+  for (const file of files) await importPresets(services, { name: file.name, text: await file.text().catch(() => '') });
 }
