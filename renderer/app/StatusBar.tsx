@@ -91,5 +91,5 @@ function ViewRange() {
       }),
     [write],
   );
-  return <span ref={shown} />;
+  return <span ref={shown} data-testid="status-view" />;
 }
