@@ -30,6 +30,7 @@ test('with a trace: the parts of the window, menus and dividers by keys', async 
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
     const seen: (string | undefined)[] = [];
     await expect(page.getByTestId('table-line').first()).toBeVisible();
+    await expect(page.getByTestId('status-memory')).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (let i = 0; i < parts.length; i++) {
       await page.keyboard.press('F6');
@@ -39,7 +40,7 @@ test('with a trace: the parts of the window, menus and dividers by keys', async 
     await page.keyboard.press('F6');
     await expect.poll(() => region()).toBe('title');
     await page.keyboard.press('Shift+F6');
-    await expect.poll(() => region()).toBe('details');
+    await expect.poll(() => region()).toBe('status');
   });
 
   await test.step('menus are worked by keys alone', async () => {
@@ -68,4 +69,16 @@ test('with a trace: the parts of the window, menus and dividers by keys', async 
   });
 });
 
-const parts = ['title', 'rail', 'header', 'explorer', 'tabs', 'axis', 'timeline', 'kinds', 'events', 'details'];
+const parts = [
+  'title',
+  'rail',
+  'header',
+  'explorer',
+  'tabs',
+  'axis',
+  'timeline',
+  'kinds',
+  'events',
+  'details',
+  'status',
+];
