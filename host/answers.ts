@@ -8,7 +8,7 @@ import type { CallOptions } from './base/call-options.ts';
 import type { Grants } from './base/grants.ts';
 import type { Handlers } from './base/handlers.ts';
 import { HostError, toHostError } from './base/host-error.ts';
-import { shareOfMemory } from './base/memory-budget.ts';
+import { shareLimits } from './base/memory-budget.ts';
 import { findingHandlers } from './findings/finding-handlers.ts';
 import { pageHandlers } from './pages/page-handlers.ts';
 import { pluginHandlers } from './plugins/plugin-handlers.ts';
@@ -88,7 +88,7 @@ export class Answers {
         : recordingHandlers(recording, { grants, library: () => userData.manifests.library() });
     const preferences = new PreferencesFile(stateDir);
     const setBudget = ({ memoryPercent }: Preferences) => {
-      if (!memoryIsGiven) store.setMemory(shareOfMemory(memoryPercent));
+      if (!memoryIsGiven) store.memory.setLimits(shareLimits(memoryPercent));
     };
     const budgetIsSet = preferences.read().then((kept) => setBudget(kept.preferences));
     this.#workspaces = workspaces;
@@ -97,7 +97,7 @@ export class Answers {
       ...helloHandlers(store, workspaces, given),
       memoryUse: async () => {
         await budgetIsSet;
-        return { budget: store.memory.bytes, ...store.memory.use() };
+        return { budget: store.memory.limits.bytes, ...store.memory.use() };
       },
       ...traceHandlers(store, tagFiles),
       ...pageHandlers(store),

@@ -10,7 +10,7 @@ import type { Trace } from '../engine/format/trace.ts';
 import type { Answers, Given } from './answers.ts';
 import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
-import { MemoryBudget, shareOfMemory } from './base/memory-budget.ts';
+import { MemoryBudget, shareLimits, strictly } from './base/memory-budget.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
 import { Plugins } from './plugins/plugins.ts';
@@ -93,7 +93,11 @@ export class TraceHost {
       userData,
       sql,
       reading: { ...usualReading(), cache: () => cacheOf(stateDir), ...options.reading },
-      memory: new MemoryBudget(options.memoryBytes ?? shareOfMemory(initialPreferences.memoryPercent)),
+      memory: new MemoryBudget(
+        options.memoryBytes === undefined
+          ? shareLimits(initialPreferences.memoryPercent)
+          : strictly(options.memoryBytes),
+      ),
     });
     this.#plugins = userData.plugins;
     // A recorder that runs has news for the page from its start.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type HeldPart, MemoryBudget, type MemoryHolder } from './memory-budget.ts';
+import { expect, test, vi } from 'vitest';
+import { type HeldPart, MemoryBudget, type MemoryHolder, nextUse, strictly } from './memory-budget.ts';
 
 interface Part {
   name: string;
@@ -30,38 +30,66 @@ const part = (name: string, bytes: number, usedAt: number): Part => ({ name, byt
 
 test('what was used longest ago goes first, of all traces, and no more than must', () => {
   const gone: string[] = [];
-  const budget = new MemoryBudget(100);
+  const budget = new MemoryBudget(strictly(100));
   budget.add(holderOf([[part('a', 40, 1), part('b', 40, 4)]], gone));
   budget.add(holderOf([[part('c', 40, 2), part('d', 40, 3)]], gone));
   expect(budget.use()).toEqual({ events: 0, rows: 0, tables: 160 });
-  expect(budget.settle()).toBe(true);
+  let times = 0;
+  budget.onLetGo = () => times++;
+  budget.settle();
   expect(gone).toEqual(['a', 'c']);
-  expect(budget.settle()).toBe(false);
+  budget.settle();
+  expect(times).toBe(1);
 });
 
 test('a layer goes after all that rests on it, however old it is', () => {
   const gone: string[] = [];
-  const budget = new MemoryBudget(60);
+  const budget = new MemoryBudget(strictly(60));
   budget.add(holderOf([[part('table', 10, 9), part('another', 10, 8)], [part('rows', 50, 1)]], gone));
   budget.settle();
   expect(gone).toEqual(['another']);
-  expect(budget.setBytes(40)).toBe(true);
-  expect(budget.setBytes(40)).toBe(false);
+  budget.setLimits(strictly(40));
   expect(gone).toEqual(['another', 'table', 'rows']);
 });
 
 test('what is in use stays, and what cannot go', () => {
   const gone: string[] = [];
-  const budget = new MemoryBudget(0);
+  const budget = new MemoryBudget(strictly(0));
   budget.add(holderOf([[part('busy', 10, 1)]], gone, true));
   budget.add(holderOf([[{ ...part('fixed', 10, 2), stays: true }, part('free', 10, 3)]], gone));
-  expect(budget.settle()).toBe(true);
+  budget.settle();
   expect(gone).toEqual(['free']);
   expect(budget.use().tables).toBe(20);
 });
 
+test('what was used a moment ago may stay beyond the budget, until a minute has passed or it is too much', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    vi.advanceTimersByTime(200_000);
+    const gone: string[] = [];
+    const budget = new MemoryBudget({ bytes: 50, mostBytes: 100 });
+    const used = { ...part('used', 60, nextUse()) };
+    budget.add(holderOf([[part('old', 20, 1), used]], gone));
+    budget.settle();
+    expect(gone).toEqual(['old']);
+    vi.advanceTimersByTime(30_000);
+    const more = holderOf([[part('more', 60, nextUse())]], gone);
+    budget.add(more);
+    budget.settle();
+    // 120 bytes are more than ever may be.
+    expect(gone).toEqual(['old', 'used']);
+    expect(budget.use().tables).toBe(60);
+    vi.advanceTimersByTime(59_000);
+    expect(gone).toEqual(['old', 'used']);
+    vi.advanceTimersByTime(3000);
+    expect(gone).toEqual(['old', 'used', 'more']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a trace that is closed counts no more', () => {
-  const budget = new MemoryBudget(0);
+  const budget = new MemoryBudget(strictly(0));
   const holder = holderOf([[part('a', 10, 1)]], []);
   budget.add(holder);
   budget.remove(holder);
@@ -74,7 +102,7 @@ test('afterwards the rest fits, or nothing more can go', () => {
   fc.assert(
     fc.property(traces, fc.nat(300), (all, bytes) => {
       const gone: string[] = [];
-      const budget = new MemoryBudget(bytes);
+      const budget = new MemoryBudget(strictly(bytes));
       const holders = all.map(([layers, isBusy], t) =>
         holderOf(
           layers.map((layer, l) => layer.map((one, i) => ({ ...one, name: `${t}.${l}.${i}` }))),

@@ -1,13 +1,14 @@
 /**
  * Memory that open traces may keep: columns of events, rows of tables and what was made of these. All of it can be made
  * again from the file. When a question is answered, what was used longest ago is let go until the rest fits the budget.
- * One question has what it needs while it runs, whatever the budget is.
+ * One question has what it needs while it runs, whatever the budget is. What was used a moment ago may stay a while beyond
+ * the budget: panels that need more than it would else make all of it anew for each question.
  */
 
 import { totalmem } from 'node:os';
 
 /** Bytes of this machine's memory. */
-export const shareOfMemory = (percent: number): number => Math.floor((totalmem() * percent) / 100);
+const shareOfMemory = (percent: number): number => Math.floor((totalmem() * percent) / 100);
 
 /** What a part of memory is for. */
 export type HeldKind = 'events' | 'rows' | 'tables';
@@ -28,27 +29,50 @@ export interface MemoryHolder {
   held(): readonly (readonly HeldPart[])[];
 }
 
-let uses = 0;
-/** A number above all before it: what was used later has the larger one. */
-export const nextUse = (): number => ++uses;
+let lastUse = 0;
+/** Milliseconds by the clock of this process; above all before it: what was used later has the larger one. */
+export function nextUse(): number {
+  lastUse = Math.max(lastUse + 1e-6, performance.now());
+  return lastUse;
+}
+
+/** So long ago is a moment ago. */
+const MOMENT_MS = 60_000;
+
+/** Bytes that may stay: always, and of what was used a moment ago. */
+export interface MemoryLimits {
+  readonly bytes: number;
+  readonly mostBytes: number;
+}
+
+/** No more than that, ever. */
+export const strictly = (bytes: number): MemoryLimits => ({ bytes, mostBytes: bytes });
+
+/** This share of the machine's memory; of what is in use three times as much, as far as others have room beside it. */
+export const shareLimits = (percent: number): MemoryLimits => ({
+  bytes: shareOfMemory(percent),
+  mostBytes: shareOfMemory(Math.max(percent, Math.min(3 * percent, 75))),
+});
 
 export class MemoryBudget {
   readonly #holders = new Set<MemoryHolder>();
-  #bytes: number;
+  #limits: MemoryLimits;
+  /** More is kept than always may be: until somebody looks again. */
+  #later: ReturnType<typeof setTimeout> | null = null;
+  /** Something was let go. */
+  onLetGo: () => void = () => {};
 
-  /** @param bytes that may stay */
-  constructor(bytes: number) {
-    this.#bytes = bytes;
+  constructor(limits: MemoryLimits) {
+    this.#limits = limits;
   }
 
-  get bytes(): number {
-    return this.#bytes;
+  get limits(): MemoryLimits {
+    return this.#limits;
   }
 
-  /** @returns whether anything went */
-  setBytes(bytes: number): boolean {
-    this.#bytes = bytes;
-    return this.settle();
+  setLimits(limits: MemoryLimits): void {
+    this.#limits = limits;
+    this.settle();
   }
 
   add(holder: MemoryHolder): void {
@@ -66,26 +90,43 @@ export class MemoryBudget {
     return use;
   }
 
-  /** Lets go of what was used longest ago until the rest fits. @returns whether anything went */
-  settle(): boolean {
+  /** Lets go of what was used longest ago until the rest fits. */
+  settle(): void {
+    const { bytes, mostBytes } = this.limits;
     let went = false;
-    for (;;) {
-      const { events, rows, tables } = this.use();
-      if (events + rows + tables <= this.bytes) return went;
-      const oldest = this.#oldest();
-      if (oldest === null) return went;
+    let kept = this.#kept();
+    while (kept > bytes) {
+      const oldest = this.#oldest(kept > mostBytes ? Number.POSITIVE_INFINITY : performance.now() - MOMENT_MS);
+      if (oldest === null) break;
       oldest();
       went = true;
+      kept = this.#kept();
     }
+    if (kept > bytes && mostBytes > bytes) this.#settleLater();
+    if (went) this.onLetGo();
   }
 
-  /** Lets go of the part that was used longest ago, of those that nothing rests on; null: there is none. */
-  #oldest(): (() => void) | null {
+  /** The program need not go on for that. */
+  #settleLater(): void {
+    if (this.#later !== null) clearTimeout(this.#later);
+    this.#later = setTimeout(() => {
+      this.#later = null;
+      this.settle();
+    }, MOMENT_MS + 1000).unref();
+  }
+
+  #kept(): number {
+    const { events, rows, tables } = this.use();
+    return events + rows + tables;
+  }
+
+  /** Lets go of the part that was used longest ago, of those that nothing rests on; null: none was last used before. */
+  #oldest(beforeMs: number): (() => void) | null {
     let oldest: HeldPart | null = null;
     for (const holder of this.#holders) {
       if (holder.isBusy) continue;
       const upper = holder.held().find((parts) => parts.length > 0) ?? [];
-      for (const part of upper) if (part.letGo !== null && part.usedAt < (oldest?.usedAt ?? Infinity)) oldest = part;
+      for (const part of upper) if (part.letGo !== null && part.usedAt < (oldest?.usedAt ?? beforeMs)) oldest = part;
     }
     return oldest?.letGo ?? null;
   }

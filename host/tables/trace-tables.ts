@@ -131,6 +131,8 @@ const alike = (baseline: Table | undefined, query: Asked): Table | undefined =>
 export class TraceTables {
   readonly #options: TraceTablesOptions;
   #kitchen: Kitchen | null = null;
+  /** When a table was used last. */
+  #usedAt = 0;
   /** The question that more is done for. */
   #preparing: TableQuery | null = null;
   readonly #empty = new WeakMap<Kitchen, readonly TableInfo[]>();
@@ -376,8 +378,7 @@ export class TraceTables {
     const { cookery, tables } = kitchen;
     // First, for tables show columns of theirs.
     const bytes = heldBytes(cookery, seen);
-    const usedAt = Math.max(0, ...[...tables.values()].map((open) => open.usedAt));
-    const rows: HeldPart = { kind: 'rows', bytes, usedAt, letGo: () => this.#letGoRows(kitchen) };
+    const rows: HeldPart = { kind: 'rows', bytes, usedAt: this.#usedAt, letGo: () => this.#letGoRows(kitchen) };
     const open = [...tables].map(
       ([id, { table, usedAt }]): HeldPart => ({
         ...{ kind: 'tables', bytes: heldBytes(heldOf(table), seen), usedAt },
@@ -481,7 +482,7 @@ export class TraceTables {
     const { cookery, offered, tables } = kitchen;
     const known = tables.get(id);
     if (known !== undefined && (await this.#hasStacksOfNow(known.table, options))) {
-      known.usedAt = nextUse();
+      known.usedAt = this.#use();
       return known;
     }
     const { definition, plugin } = present(offered.get(id), id);
@@ -498,18 +499,23 @@ export class TraceTables {
         cookery.typesOf(path),
         this.stacks,
       );
-      opened = { table, failure: null, usedAt: nextUse() };
+      opened = { table, failure: null, usedAt: this.#use() };
     } catch (error) {
       if (!(error instanceof CookError)) throw error;
       const none = noRows(cookery.typesOf(definition.rows), cookery.environment);
       const empty = new Table(definition, plugin, none, cookery.environment);
-      opened = { table: empty, failure: error.message, usedAt: nextUse() };
+      opened = { table: empty, failure: error.message, usedAt: this.#use() };
     }
     // Another question may have opened it meanwhile: one table is for all.
     const other = tables.get(id);
     const first = other === undefined || other === known ? opened : other;
     tables.set(id, first);
     return first;
+  }
+
+  #use(): number {
+    this.#usedAt = nextUse();
+    return this.#usedAt;
   }
 
   /** What a table has read of stacks goes with the symbols that named them. */

@@ -81,6 +81,7 @@ export class TraceStore {
   constructor({ grants, stateDir, userData, sql, reading, memory }: TraceStoreOptions) {
     this.#reading = reading;
     this.memory = memory;
+    memory.onLetGo = () => sql.letGo();
     this.#grants = grants;
     this.userData = userData;
     this.#sql = sql;
@@ -134,13 +135,8 @@ export class TraceStore {
       return await work();
     } finally {
       for (const entry of entries) entry.questions--;
-      if (entries.length > 0 && this.memory.settle()) this.#sql.letGo();
+      if (entries.length > 0) this.memory.settle();
     }
-  }
-
-  /** @param bytes that open traces may keep from now on */
-  setMemory(bytes: number): void {
-    if (this.memory.setBytes(bytes)) this.#sql.letGo();
   }
 
   opened(id: string): OpenedTrace {

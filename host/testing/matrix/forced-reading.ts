@@ -62,14 +62,18 @@ type OwnMemory = typeof import('../../base/memory-budget.ts');
 /** In place of host/base/memory-budget.ts. */
 export function forcedMemory(own: OwnMemory): OwnMemory {
   class MemoryBudget extends own.MemoryBudget {
-    override get bytes() {
-      return combination.memoryBytes ?? Number.MAX_SAFE_INTEGER;
+    override get limits() {
+      return own.strictly(combination.memoryBytes ?? Number.MAX_SAFE_INTEGER);
     }
 
     override settle() {
-      const went = super.settle();
-      if (went) done.letGo++;
-      return went;
+      const letGo = this.onLetGo;
+      this.onLetGo = () => {
+        done.letGo++;
+        letGo();
+      };
+      super.settle();
+      this.onLetGo = letGo;
     }
   }
   return { ...own, MemoryBudget };
