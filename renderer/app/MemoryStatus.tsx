@@ -17,7 +17,7 @@ export function MemoryStatus() {
   const parts = `Events ${formatBytes(events)}, rows ${formatBytes(rows)}, tables and graphs ${formatBytes(tables)}.`;
   return (
     <Tooltip
-      text={`Open traces keep ${formatShare(kept, budget)} of the memory that they may use. ${parts} Above the limit, Corescope releases what you used least recently. You can change the limit in the preferences, under Workspace.`}
+      text={`Open traces keep ${formatShare(kept, budget)} of the memory that they may use. ${parts} Above the limit, Corescope releases what you have not used for a minute. You can change the limit in the preferences, under Workspace.`}
       placement="top"
     >
       <button

@@ -173,7 +173,7 @@ export const sections: readonly Section[] = [
       {
         name: 'memoryPercent',
         title: 'Memory for traces',
-        help: 'How much of this computer’s memory open traces may keep. Above that, Corescope releases what you used least recently and reads it again when needed. A smaller share makes large traces slower.',
+        help: 'How much of this computer’s memory open traces may keep. Above that, Corescope releases what you have not used for a minute and reads it again when needed. A smaller share makes large traces slower.',
         unit: '% of memory',
       },
     ],
