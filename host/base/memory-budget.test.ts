@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type HeldPart, MemoryBudget, type MemoryHolder, nextUse, strictly } from './memory-budget.ts';
+import { type HeldPart, MemoryBudget, type MemoryHolder, strictly } from './memory-budget.ts';
 
 interface Part {
   name: string;
@@ -68,12 +68,12 @@ test('what was used a moment ago may stay beyond the budget, until a minute has 
     vi.advanceTimersByTime(200_000);
     const gone: string[] = [];
     const budget = new MemoryBudget({ bytes: 50, mostBytes: 100 });
-    const used = { ...part('used', 60, nextUse()) };
+    const used = part('used', 60, performance.now());
     budget.add(holderOf([[part('old', 20, 1), used]], gone));
     budget.settle();
     expect(gone).toEqual(['old']);
     vi.advanceTimersByTime(30_000);
-    const more = holderOf([[part('more', 60, nextUse())]], gone);
+    const more = holderOf([[part('more', 60, performance.now())]], gone);
     budget.add(more);
     budget.settle();
     // 120 bytes are more than ever may be.
