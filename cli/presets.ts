@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { TableConfiguration } from '../contract/plugin.ts';
 import { type ImportedPresets, type PresetConflict, presetsFormat, presetsVersion } from '../contract/presets.ts';
 import { HostError } from '../host/base/host-error.ts';
-import { writeWholeFile } from '../host/base/whole-file.ts';
+import { writeWholeText } from '../host/base/whole-file.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { counted } from './format.ts';
@@ -95,7 +95,7 @@ async function exportPresets(
   const byTable: Record<string, TableConfiguration[]> = {};
   for (const { id, configuration } of chosen) byTable[id] = [...(byTable[id] ?? []), configuration];
   const text = `${JSON.stringify({ format: presetsFormat, version: presetsVersion, presets: byTable }, null, 2)}\n`;
-  await writeWholeFile(file, async (sink) => sink.write(0, new TextEncoder().encode(text)));
+  await writeWholeText(file, text);
   await context.write(`${file}: ${counted(chosen.length, 'preset')}\n`);
 }
 

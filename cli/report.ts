@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import type { Diagnostics, FactList } from '../contract/pages.ts';
-import { writeWholeFile } from '../host/base/whole-file.ts';
+import { writeWholeText } from '../host/base/whole-file.ts';
 import {
   type Report,
   type ReportFormat,
@@ -36,7 +36,7 @@ export function addReportCommand(program: Command, context: CliContext): void {
       withTrace(file, context, files, async (opened) => {
         const text = reportText(await reportOf(file, opened), format);
         if (out === undefined) await writeOver(context, text);
-        else await writeWholeFile(out, async (sink) => sink.write(0, new TextEncoder().encode(text)));
+        else await writeWholeText(out, text);
       }),
     );
 }
@@ -107,11 +107,13 @@ function listOf(title: string, rows: readonly StatisticsRow[], seconds: number):
   };
 }
 
+/** A column. */
+const text = (title: string) => ({ title, number: false });
+
 /** What stands out, and what was not checked. */
 async function findingsSection({ host, id: trace, watched }: Asked): Promise<ReportSection> {
   const { findings, rules } = await host.call('findings', { trace }, watched);
   const notChecked = rules.filter(({ state }) => state === 'notChecked' || state === 'failed');
-  const text = (title: string) => ({ title, number: false });
   return {
     title: 'Findings',
     facts: [],
@@ -139,7 +141,6 @@ async function findingsSection({ host, id: trace, watched }: Asked): Promise<Rep
 }
 
 function problemsSection({ findings, clock }: Diagnostics): ReportSection {
-  const text = (title: string) => ({ title, number: false });
   return {
     title: 'Problems of the trace',
     notes: findings.length === 0 ? ['No problems were found.'] : [],

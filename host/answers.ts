@@ -94,11 +94,7 @@ export class Answers {
     this.#workspaces = workspaces;
     this.#closeRecording = ofRecording.close;
     this.#handlers = {
-      ...helloHandlers(store, workspaces, given),
-      memoryUse: async () => {
-        await budgetIsSet;
-        return { budget: store.memory.limits.bytes, ...store.memory.use() };
-      },
+      ...helloHandlers(store, workspaces, given, budgetIsSet),
       ...traceHandlers(store, tagFiles),
       ...pageHandlers(store),
       ...findingHandlers(store),
@@ -163,9 +159,14 @@ const helloHandlers = (
   store: TraceStore,
   workspaces: Workspaces,
   given: Given,
-): Handlers<Exclude<keyof typeof helloCalls, 'memoryUse'>> => ({
+  budgetIsSet: Promise<void>,
+): Handlers<keyof typeof helloCalls> => ({
   hello: async () => ({ version, ...given, recent: await store.recent(), ...(await workspaces.onHello()) }),
   clearRecent: () => store.clearRecent(),
+  memoryUse: async () => {
+    await budgetIsSet;
+    return { budget: store.memory.limits.bytes, ...store.memory.use() };
+  },
 });
 
 /** @throws HostError that names the field */

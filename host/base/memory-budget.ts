@@ -86,7 +86,7 @@ export class MemoryBudget {
   /** Bytes that are held, by what they are for. */
   use(): Record<HeldKind, number> {
     const use = { events: 0, rows: 0, tables: 0 };
-    for (const holder of this.#holders) for (const { kind, bytes } of holder.held().flat()) use[kind] += bytes;
+    for (const { layers } of this.#look()) for (const { kind, bytes } of layers.flat()) use[kind] += bytes;
     return use;
   }
 
@@ -94,13 +94,15 @@ export class MemoryBudget {
   settle(): void {
     const { bytes, mostBytes } = this.limits;
     let went = false;
-    let kept = this.#kept();
+    let seen = this.#look();
+    let kept = bytesOf(seen);
     while (kept > bytes) {
-      const oldest = this.#oldest(kept > mostBytes ? Number.POSITIVE_INFINITY : performance.now() - MOMENT_MS);
+      const oldest = oldestOf(seen, kept > mostBytes ? Number.POSITIVE_INFINITY : performance.now() - MOMENT_MS);
       if (oldest === null) break;
       oldest();
       went = true;
-      kept = this.#kept();
+      seen = this.#look();
+      kept = bytesOf(seen);
     }
     if (kept > bytes && mostBytes > bytes) this.#settleLater();
     if (went) this.onLetGo();
@@ -115,19 +117,27 @@ export class MemoryBudget {
     }, MOMENT_MS + 1000).unref();
   }
 
-  #kept(): number {
-    const { events, rows, tables } = this.use();
-    return events + rows + tables;
+  /** What all hold now. Counting takes a while: once for all that is asked of it. */
+  #look(): Seen[] {
+    return Array.from(this.#holders, (holder) => ({ isBusy: holder.isBusy, layers: holder.held() }));
   }
+}
 
-  /** Lets go of the part that was used longest ago, of those that nothing rests on; null: none was last used before. */
-  #oldest(beforeMs: number): (() => void) | null {
-    let oldest: HeldPart | null = null;
-    for (const holder of this.#holders) {
-      if (holder.isBusy) continue;
-      const upper = holder.held().find((parts) => parts.length > 0) ?? [];
-      for (const part of upper) if (part.letGo !== null && part.usedAt < (oldest?.usedAt ?? beforeMs)) oldest = part;
-    }
-    return oldest?.letGo ?? null;
+interface Seen {
+  readonly isBusy: boolean;
+  readonly layers: ReturnType<MemoryHolder['held']>;
+}
+
+const bytesOf = (seen: readonly Seen[]): number =>
+  seen.flatMap(({ layers }) => layers.flat()).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Lets go of the part that was used longest ago, of those that nothing rests on; null: none was last used before. */
+function oldestOf(seen: readonly Seen[], beforeMs: number): (() => void) | null {
+  let oldest: HeldPart | null = null;
+  for (const { isBusy, layers } of seen) {
+    if (isBusy) continue;
+    const upper = layers.find((parts) => parts.length > 0) ?? [];
+    for (const part of upper) if (part.letGo !== null && part.usedAt < (oldest?.usedAt ?? beforeMs)) oldest = part;
   }
+  return oldest?.letGo ?? null;
 }

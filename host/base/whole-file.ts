@@ -80,6 +80,10 @@ export async function checkWritable(path: string): Promise<void> {
 export const writeWholeFile = <T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> =>
   replaceFile(path, (temporary) => writePieces(temporary, path, write));
 
+/** The same of a text. */
+export const writeWholeText = (path: string, text: string): Promise<void> =>
+  writeWholeFile(path, async (sink) => sink.write(0, new TextEncoder().encode(text)));
+
 /**
  * Writes pieces into a file that is there.
  * @param path as errors call it
