@@ -28,7 +28,7 @@ const FOLDERS = [
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|\/conformance\//.test(file);
 
 /** A verdict that took longer is worth keeping. */
-const KEPT_FROM_MS = 100;
+const KEPT_FROM_MS = 20;
 const KEPT_FILE = join(dirname(fileURLToPath(import.meta.url)), 'linear-patterns.json');
 
 const require = createRequire(import.meta.url);
