@@ -135,6 +135,10 @@ function plausibleBuffer(bytes: Uint8Array, at: number, left: number): boolean {
   return u32At(bytes, at + BUFFER.filledBytes) <= size && startsWithEvent(bytes, at);
 }
 
+/** What a search looks at first: bytes that are zero in every buffer, for their fields are small. */
+const HIGH_OF_STATE = BUFFER.state + 3;
+const HIGH_OF_TYPE = BUFFER.type + 1;
+
 /** Reads ahead of the walk: a window on the file that moves forward. */
 class Window {
   chunk = chunkOf(new Uint8Array(0));
@@ -565,6 +569,7 @@ async function findNextBuffer(
     const stop = bytes.length - PROBE_BYTES;
     for (let at = offset - window.start; at <= stop; at++) {
       if (window.start + at > last) return null;
+      if ((bytes[at + HIGH_OF_STATE] | bytes[at + HIGH_OF_TYPE]) !== 0) continue;
       if (bytes[at + BUFFER_HEADER_BYTES + 3] === 0 && bytes[at + BUFFER.state] === 0) continue;
       if (plausibleBuffer(bytes, at, sizeBytes - window.start - at)) return window.start + at;
     }
