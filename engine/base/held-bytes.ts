@@ -23,7 +23,16 @@ export function heldBytes(thing: unknown, seen: Set<object>): number {
     return VALUE_BYTES * counted.length + (typeof counted[0] === 'object' ? sumOf(counted, seen) : 0);
   if (isHolder(counted)) return sumOf(counted.held(), seen);
   if (counted instanceof Map || counted instanceof Set) return sumOf(counted.values(), seen);
-  return Object.getPrototypeOf(counted) === Object.prototype ? sumOf(objectsIn(counted), seen) : 0;
+  return Object.getPrototypeOf(counted) === Object.prototype
+    ? sumOfObjects(counted as Record<string, unknown>, seen)
+    : 0;
+}
+
+/** Numbers of a plain object are what they are, not bytes. */
+function sumOfObjects(things: Record<string, unknown>, seen: Set<object>): number {
+  let bytes = 0;
+  for (const name in things) if (typeof things[name] === 'object') bytes += heldBytes(things[name], seen);
+  return bytes;
 }
 
 function sumOf(things: Iterable<unknown>, seen: Set<object>): number {
@@ -33,6 +42,3 @@ function sumOf(things: Iterable<unknown>, seen: Set<object>): number {
 }
 
 const isHolder = (thing: object): thing is Holds => 'held' in thing && typeof thing.held === 'function';
-
-/** Numbers of a plain object are what they are, not bytes. */
-const objectsIn = (thing: object): unknown[] => Object.values(thing).filter((value) => typeof value === 'object');
