@@ -135,10 +135,6 @@ function plausibleBuffer(bytes: Uint8Array, at: number, left: number): boolean {
   return u32At(bytes, at + BUFFER.filledBytes) <= size && startsWithEvent(bytes, at);
 }
 
-/** What a search looks at first: bytes that are zero in every buffer, for their fields are small. */
-const HIGH_OF_STATE = BUFFER.state + 3;
-const HIGH_OF_TYPE = BUFFER.type + 1;
-
 /** Reads ahead of the walk: a window on the file that moves forward. */
 class Window {
   chunk = chunkOf(new Uint8Array(0));
@@ -552,6 +548,10 @@ function checkFirstBuffer(bytes: Uint8Array, at: number, have: number): void {
   if (type !== BUFFER_TYPE_HEADER && !isLogFileHeader)
     throw new TraceFormatError('this is not an .etl trace: it does not begin with a log-file header buffer', 0);
 }
+
+/** What a search looks at first: `plausibleHeader` takes small values of these fields alone, so their high bytes are zero. */
+const HIGH_OF_STATE = BUFFER.state + 3;
+const HIGH_OF_TYPE = BUFFER.type + 1;
 
 /** Offset of the first plausible buffer in `[from, last]`; null when there is none. Linear in what it looks at. */
 async function findNextBuffer(
