@@ -107,8 +107,7 @@ function listOf(title: string, rows: readonly StatisticsRow[], seconds: number):
   };
 }
 
-/** A column. */
-const text = (title: string) => ({ title, number: false });
+const textColumn = (title: string) => ({ title, number: false });
 
 /** What stands out, and what was not checked. */
 async function findingsSection({ host, id: trace, watched }: Asked): Promise<ReportSection> {
@@ -127,7 +126,7 @@ async function findingsSection({ host, id: trace, watched }: Asked): Promise<Rep
         : [
             {
               title: 'What stands out',
-              columns: [text('severity'), text('what'), text('from (s)'), text('to (s)'), text('to confirm')],
+              columns: ['severity', 'what', 'from (s)', 'to (s)', 'to confirm'].map(textColumn),
               rows: findings.map(({ severity, title, parts, startNs, endNs, confirm }) => [
                 severity,
                 [title, ...parts].join(' · ').replaceAll('**', ''),
@@ -151,7 +150,7 @@ function problemsSection({ findings, clock }: Diagnostics): ReportSection {
         : [
             {
               title: 'What is wrong or missing',
-              columns: [text('severity'), text('what'), text('detail'), text('next step')],
+              columns: ['severity', 'what', 'detail', 'next step'].map(textColumn),
               rows: findings.map(({ severity, title, detail, next }) => [severity, title, detail, next]),
             },
           ],
