@@ -10,7 +10,7 @@ import { measureFrames } from './frames.ts';
 import { FileSink } from './large-trace.ts';
 import { report } from './report.ts';
 import { inNewFolder, servePage, settled } from './served-page.ts';
-import { panAndZoom, turnWheel } from './wheel.ts';
+import { pan, panAndZoom, turnWheel, zoomIn } from './wheel.ts';
 
 const CORES = 64;
 const SECONDS = 60;
@@ -62,6 +62,9 @@ async function measure(dir: string): Promise<void> {
   await lanes.waitFor();
   await settled(page);
   const session = await page.context().newCDPSession(page);
+  await turnWheel(lanes, session, zoomIn, 0.4);
+  await settled(page);
+  report(await measureFrames('counter-lanes-pan', page, () => turnWheel(lanes, session, pan)));
   report(await measureFrames('counter-lanes', page, () => turnWheel(lanes, session, panAndZoom)));
   await close();
 }

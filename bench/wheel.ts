@@ -43,6 +43,11 @@ export function panAndZoom(step: number): Wheel {
   return { deltaY: back ? 25 : -25, modifiers: SHIFT };
 }
 
+export const zoomIn = (): Wheel => ({ deltaY: -30, modifiers: CTRL });
+
+/** To and fro, some seconds each way. */
+export const pan = (step: number): Wheel => ({ deltaY: step % 200 < 100 ? 25 : -25, modifiers: SHIFT });
+
 /** Down for a while, then up, slow and fast. */
 export const scroll = (step: number): Wheel => ({
   deltaY: (step % 160 < 80 ? 1 : -1) * (step % 40 < 20 ? 30 : 400),

@@ -1,6 +1,6 @@
 /**
  * Lanes as pixels. Twenty lanes of paths a thousand points long take a software rasteriser a quarter of a second a
- * frame; computed a column of pixels at a time they take some milliseconds, on any machine. Pure but for `LanesRaster`.
+ * frame; computed a column of pixels at a time they take some milliseconds, on any machine. Pure.
  */
 import type { EventSeries } from '../../contract/queries.ts';
 import { type NsRange, spanNs } from '../base/view-math.ts';
@@ -44,6 +44,14 @@ export interface LaneColumns {
   stepped: boolean;
 }
 
+/** Columns `[fromPx, endPx)` of an image. */
+export interface ColumnRange {
+  fromPx: number;
+  endPx: number;
+}
+
+export const allColumns = ({ mean }: LaneColumns): ColumnRange => ({ fromPx: 0, endPx: mean.length });
+
 export const emptyColumns = (widthPx: number): LaneColumns => ({
   mean: new Float64Array(widthPx),
   least: new Float64Array(widthPx),
@@ -54,6 +62,7 @@ export const emptyColumns = (widthPx: number): LaneColumns => ({
 /**
  * Spreads a lane over the columns of a window: buckets narrower than a pixel are joined, wider ones drawn as a line
  * through their middles, and from `stepFromPx` on as steps.
+ * @param range the columns to fill; all of them by default
  */
 export function fillColumns(
   columns: LaneColumns,
@@ -61,6 +70,7 @@ export function fillColumns(
   lane: number,
   window: NsRange,
   stepFromPx: number,
+  { fromPx, endPx }: ColumnRange = allColumns(columns),
 ): void {
   const { mean, least, most } = columns;
   const widthPx = mean.length;
@@ -70,7 +80,7 @@ export function fillColumns(
   const step = spanNs(window) / widthPx / bucketNs;
   const origin = (window.startNs - values.startNs) / bucketNs;
   columns.stepped = 1 / step >= stepFromPx;
-  for (let x = 0; x < widthPx; x++) {
+  for (let x = fromPx; x < endPx; x++) {
     const middle = origin + (x + 0.5) * step;
     const bucket = Math.floor(middle);
     mean[x] = least[x] = most[x] = Number.NaN;
@@ -153,6 +163,7 @@ const laid = (ground: number, color: number, alpha: number, own: number): number
 /**
  * Lays area, band and mean line of a series over an image. All three have one colour and differ in how opaque they are.
  * @returns whether there was anything to lay
+ * @param range the columns to draw; those beside them are read, for the line between them
  * @param pixels RGBA as little-endian words, `stridePx` a row; columns go from `leftPx` on
  */
 export function rasterLane(
@@ -161,6 +172,7 @@ export function rasterLane(
   leftPx: number,
   columns: LaneColumns,
   shape: LaneShape,
+  { fromPx, endPx }: ColumnRange = allColumns(columns),
 ): boolean {
   const { mean, least, most, stepped } = columns;
   const { topPx, zeroPx, top, color, areaAlpha, bandAlpha, blends } = shape;
@@ -174,9 +186,9 @@ export function rasterLane(
   const inBoth = solid(color, both);
   const inImage = (row: number): number => Math.min(rows, Math.max(0, row));
   let isEmpty = true;
-  let before = Number.NaN;
-  let y = yOf(mean[0] ?? Number.NaN);
-  for (let x = 0; x < mean.length; x++) {
+  let before = yOf(mean[fromPx - 1] ?? Number.NaN);
+  let y = yOf(mean[fromPx] ?? Number.NaN);
+  for (let x = fromPx; x < endPx; x++) {
     const after = x + 1 < mean.length ? yOf(mean[x + 1]!) : Number.NaN;
     if (!Number.isNaN(y)) {
       isEmpty = false;
@@ -224,9 +236,8 @@ export function rasterLane(
   return !isEmpty;
 }
 
-const stepFromPx = 3;
 /** Above and below the line, inside the lane. */
-const lanePaddingPx = 4;
+export const lanePaddingPx = 4;
 
 /** Where a value lies in a lane of this height, from the lane's upper edge. */
 export function valuePx(value: number, top: number, laneHeightPx: number): number {
@@ -246,54 +257,4 @@ export interface LaneSeries {
   lineWidthPx: number;
   areaAlpha: number;
   bandAlpha: number;
-}
-
-/** Lanes to draw: from the top, each with its series from the bottom up. */
-export interface RasterPicture {
-  window: NsRange;
-  /** Of lane `i` of these in `[edgesPx[i], edgesPx[i + 1])`, in pixels of the page. */
-  edgesPx: readonly number[];
-  lanes: readonly (readonly LaneSeries[])[];
-}
-
-/** The lanes in view as one image. It is kept: so large an array is not made anew sixty times a second. */
-export class LanesRaster {
-  #columns = emptyColumns(0);
-  #image: ImageData | null = null;
-
-  /**
-   * @param plot where the image goes on the canvas, in pixels of the display
-   * @param density pixels of the display in one of the page
-   */
-  draw(
-    context: CanvasRenderingContext2D,
-    plot: { left: number; width: number; height: number },
-    density: number,
-    { window, edgesPx, lanes }: RasterPicture,
-  ): void {
-    const { width, height } = plot;
-    if (width <= 0 || height <= 0) return;
-    if (this.#image === null || this.#image.width !== width || this.#image.height !== height) {
-      this.#image = new ImageData(width, height);
-      this.#columns = emptyColumns(width);
-    }
-    const pixels = new Uint32Array(this.#image.data.buffer);
-    pixels.fill(0);
-    const hair = Math.round(density);
-    const padding = Math.round(lanePaddingPx * density);
-    const edgePx = (lane: number): number => Math.min(height, Math.round((edgesPx[lane] ?? 0) * density));
-    lanes.forEach((series, i) => {
-      // The last pixel is the line between lanes.
-      const topPx = edgePx(i) + padding;
-      const zeroPx = edgePx(i + 1) - hair - padding;
-      if (zeroPx <= topPx) return;
-      let blends = false;
-      for (const { values, lane, lineWidthPx, ...look } of series) {
-        fillColumns(this.#columns, values, lane, window, stepFromPx * density);
-        const shape = { ...look, topPx, zeroPx, lineWidthPx: lineWidthPx * density, blends };
-        if (rasterLane(pixels, width, 0, this.#columns, shape)) blends = true;
-      }
-    });
-    context.putImageData(this.#image, plot.left, 0);
-  }
 }

@@ -1,6 +1,6 @@
 import { pixelRatio } from '../kit/page-zoom.ts';
-import { LanesRaster, type RasterPicture } from './lane-raster.ts';
 import type { LaneStack, StackedRow } from './lane-stack.ts';
+import { LanesRaster, type RasterPicture } from './lanes-raster.ts';
 import type { Theme } from './theme.ts';
 import { TimePlot, type TimePlotOptions } from './time-plot.ts';
 import type { TimeScale } from './time-scale.ts';

@@ -277,8 +277,10 @@ export class CounterLanes implements LanesSource<CounterRow>, ArrowKeyLanes, Lan
   }
 
   #gapsIn(item: CounterLane): ReturnType<typeof gapsOf> {
+    const known = this.#gaps.get(item);
+    if (known !== undefined) return known;
     const [values] = this.#valuesIn(item);
-    const gaps = this.#gaps.get(item) ?? (values === undefined ? [] : gapsOf(values));
+    const gaps = values === undefined ? [] : gapsOf(values);
     this.#gaps.set(item, gaps);
     return gaps;
   }

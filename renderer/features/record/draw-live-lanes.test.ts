@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveFrame } from '../../../contract/live.ts';
-import { LanesRaster } from '../../canvas/lane-raster.ts';
+import { LanesRaster } from '../../canvas/lanes-raster.ts';
 import { createDrawLog } from '../../canvas/testing/draw-log.ts';
 import { drawMarkerLines, drawNow, type LanesNow, type LiveColors, laneSeriesOf } from './draw-live-lanes.ts';
 import { ticksBeforeNow } from './live-axis.ts';

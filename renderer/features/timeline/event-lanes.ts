@@ -6,7 +6,7 @@ import { drawEdges } from '../../canvas/draw-ruler.ts';
 import { type LanesElements, setText } from '../../canvas/elements.ts';
 import { evenEdges, type LaneEdges } from '../../canvas/lane-edges.ts';
 import { laneHeight, lanesOf, lanesToAsk } from '../../canvas/lane-layout.ts';
-import { type LaneSeries, ratesOf } from '../../canvas/lane-raster.ts';
+import { type LaneSeries, type LaneValues, ratesOf } from '../../canvas/lane-raster.ts';
 import { type LanesSource, LanesView, type LaneValue } from '../../canvas/lanes-view.ts';
 import {
   bucketAt,
@@ -58,6 +58,8 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
   #kinds = kindsOf(useViewStore.getState());
   #askedCpus: number[] = [];
   #picture: Picture | null = null;
+  /** What the lanes draw of it. */
+  #rates: LaneValues | null = null;
   #drawn = false;
   #selectionPicture: Picture | null = null;
   #rateScale: RateScale | null = null;
@@ -162,11 +164,11 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
   }
 
   seriesOf(lane: number): LaneSeries[] {
-    if (this.#picture === null || this.#rateScale === null) return [];
+    if (this.#picture === null || this.#rates === null || this.#rateScale === null) return [];
     const { series } = this.#picture;
     const index = laneOf(series, this.#cpus[lane] ?? -1);
     const look = { top: this.#rateScale.topPerSecond, color: this.#view.theme.seriesPixel, ...laneLook };
-    return index < 0 ? [] : [{ values: ratesOf(series), lane: index, ...look }];
+    return index < 0 ? [] : [{ values: this.#rates, lane: index, ...look }];
   }
 
   valueAt(lane: number, ns: number): LaneValue | null {
@@ -276,6 +278,7 @@ export class EventLanes implements LanesSource<LaneRow>, ArrowKeyLanes {
 
   #take(picture: Picture): void {
     this.#picture = picture;
+    this.#rates = ratesOf(picture.series);
     this.#tell('');
     this.#rescale();
     this.#askSelection();
