@@ -24,6 +24,13 @@ describe('where marks lie', () => {
     expect(place([3, 3], [4, 5]).map(({ isMoment }) => isMoment)).toEqual([true, false]);
   });
 
+  test('a flag at the end of the axis waves to the left, and is hit there', () => {
+    const placed = place([2, 3], [5, 5], [9.5, 9.5]);
+    expect(placed.map(({ tipPx }) => tipPx)).toEqual([30, 67, 98]);
+    expect(markAt(placed, 97)?.index).toBe(2);
+    expect(markAt(placed, 112)).toBeNull();
+  });
+
   test('many in one pixel are one; those around them stay', () => {
     const many = Array.from({ length: 1000 }, (_, i): [number, number] => [2 + i / 1e5, 2 + i / 1e5]);
     expect(spans(place([1, 9], ...many, [3, 4]))).toEqual([

@@ -17,6 +17,8 @@ export interface PlacedMark {
   /** At least a pixel behind `fromPx`; of moments that pixel. */
   toPx: number;
   isMoment: boolean;
+  /** The tip of a moment's flag; of ranges `fromPx`. */
+  tipPx: number;
   /** Where the name ends that stands behind `fromPx`; `fromPx` where none is. */
   nameToPx: number;
 }
@@ -46,7 +48,10 @@ export function placeMarks({ startNs, endNs }: MarkColumns, scale: TimeScale): P
     if (end < hiddenNs) continue;
     const fromPx = Math.round(Math.max(leftPx, xOf(scale, start)));
     const toPx = Math.max(fromPx + 1, Math.round(Math.min(rightPx, xOf(scale, end))));
-    placed.push({ index, fromPx, toPx, isMoment: end <= start, nameToPx: fromPx });
+    const isMoment = end <= start;
+    // At the end of the axis a flag waves the other way.
+    const flagTipPx = fromPx + flagPx.width > rightPx ? fromPx - flagPx.width : fromPx + flagPx.width;
+    placed.push({ index, fromPx, toPx, isMoment, tipPx: isMoment ? flagTipPx : fromPx, nameToPx: fromPx });
     hiddenNs = Math.max(window.startNs, nsAt(scale, fromPx + 0.5));
   }
   return placed;
@@ -92,7 +97,7 @@ export function drawMarkLines(
   topPx: number,
   stemPx: number,
 ): void {
-  for (const { index, fromPx, toPx, isMoment } of placed) {
+  for (const { index, fromPx, toPx, isMoment, tipPx } of placed) {
     context.fillStyle = colorOf(index);
     if (!isMoment) {
       context.fillRect(fromPx, topPx, toPx - fromPx, isStrong(index) ? linePx + 2 : linePx);
@@ -101,7 +106,7 @@ export function drawMarkLines(
     context.fillRect(fromPx, topPx, isStrong(index) ? 2 : 1, stemPx - topPx);
     context.beginPath();
     context.moveTo(fromPx, topPx);
-    context.lineTo(fromPx + flagPx.width, topPx + flagPx.height / 2);
+    context.lineTo(tipPx, topPx + flagPx.height / 2);
     context.lineTo(fromPx, topPx + flagPx.height);
     context.fill();
   }
@@ -134,8 +139,8 @@ const slackPx = 3;
 export function markAt(placed: readonly PlacedMark[], xPx: number): PlacedMark | null {
   let found: PlacedMark | null = null;
   for (const mark of placed) {
-    const rightPx = Math.max(mark.nameToPx, mark.isMoment ? mark.fromPx + flagPx.width : mark.toPx);
-    if (xPx < mark.fromPx - slackPx || xPx > rightPx + slackPx) continue;
+    const rightPx = Math.max(mark.nameToPx, mark.isMoment ? mark.tipPx : mark.toPx);
+    if (xPx < Math.min(mark.fromPx, mark.tipPx) - slackPx || xPx > rightPx + slackPx) continue;
     if (found === null || mark.toPx - mark.fromPx <= found.toPx - found.fromPx) found = mark;
   }
   return found;

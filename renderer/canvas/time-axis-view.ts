@@ -84,7 +84,7 @@ export class TimeAxisView {
     this.#veilLayer = this.#canvas.layer(overviewVeil, overview);
     this.#ruler = new TimeRuler(elements, {
       font: this.#canvas.theme.font,
-      layers: layers.map(
+      below: layers.map(
         (layer) => (context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number) =>
           layer.draw('ruler', context, scale, heightPx, this.#canvas.theme),
       ),

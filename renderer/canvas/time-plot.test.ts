@@ -86,6 +86,23 @@ describe('ruler', () => {
   });
 });
 
+describe('what lies below a ruler', () => {
+  const flag = (context: CanvasRenderingContext2D): void => context.fillRect(14, 0, 1, 24);
+
+  test('is drawn before ticks and labels, and not where a label stands', () => {
+    const log = drawn({ axis: 'ruler', font: 'Inter', gapPx: 50, below: [flag] }, window, null, { abovePx: 24 });
+    const at = (entry: string): number => log.findIndex((one) => one.startsWith(entry));
+    const cleared = log.filter((entry) => entry.startsWith('clearRect')).slice(1);
+    // From behind the tick to behind the label, down to the ticks.
+    expect(cleared).toHaveLength(2);
+    expect(cleared[0]).toMatch(/^clearRect\(13, 0, \d+, 16\)$/);
+    expect(cleared[1]).toMatch(/^clearRect\(63, 0, \d+, 16\)$/);
+    expect(at('fillRect(14')).toBeGreaterThan(-1);
+    expect(at('fillRect(14')).toBeLessThan(log.indexOf(cleared[0]!));
+    expect(log.indexOf(cleared[1]!)).toBeLessThan(at('fillText'));
+  });
+});
+
 describe('grid', () => {
   test('has a line at each major tick and one at each edge of the plots, and no labels', () => {
     const log = drawn({ layers: [(context, scale, heightPx) => drawEdges(context, heightPx, scale, theme)] });

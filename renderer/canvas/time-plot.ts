@@ -44,6 +44,9 @@ export interface PlotPicture {
   values?: ValueAxis | null;
 }
 
+/** Draws in pixels of the page. */
+export type PlotLayer = (context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number) => void;
+
 export interface TimePlotOptions {
   /** Names of fonts, as the style sheet has them. */
   font: string;
@@ -54,8 +57,10 @@ export interface TimePlotOptions {
   gapPx?: number;
   /** Above the grid, in pixels of the display: what is computed as pixels. */
   raster?(context: CanvasRenderingContext2D, plot: { left: number; width: number; height: number }): void;
-  /** Above all that, in pixels of the page, in this order. */
-  layers?: readonly ((context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number) => void)[];
+  /** Below a ruler's ticks and labels, which stay readable: these lie on nothing. */
+  below?: readonly PlotLayer[];
+  /** Above all that, in this order. */
+  layers?: readonly PlotLayer[];
 }
 
 /**
@@ -70,6 +75,8 @@ export class TimePlot {
   #place: PlotPlace = { widthPx: 1, heightPx: 1, leftPx: 0, rightPx: 0 };
   #picture: PlotPicture | null = null;
   #labelWidths = { font: '', px: new Map<string, number>() };
+  /** Where labels of the ruler stand, in pixels of the display. */
+  #labelBoxes: { leftPx: number; widthPx: number }[] = [];
   #ticks: AxisTicks = { stepNs: 0, minorPerStep: 1, majorsNs: [], labels: [], base: null };
 
   /** @param before the child of `parent` that lies above it */
@@ -177,7 +184,7 @@ export class TimePlot {
         scales: { x: { time: false, auto: false }, y: { auto: false, range: () => this.#valueRange() } },
         series: [{}],
         hooks: {
-          drawClear: [() => this.#drawRaster()],
+          drawClear: [() => this.#drawRaster(), () => this.#drawBelow()],
           drawAxes: [(plot) => this.#endRaster(plot)],
           draw: [() => this.#drawLayers()],
         },
@@ -276,9 +283,13 @@ export class TimePlot {
   /** A label that would leave the axis is left out. */
   #fitting(plot: uPlot, splits: readonly number[]): (string | null)[] {
     const endPx = plot.bbox.left + plot.bbox.width;
+    this.#labelBoxes = [];
     return splits.map((ns, i) => {
       const label = labelGap + (this.#ticks.labels[i] ?? '');
-      return plot.valToPos(ns, 'x', true) + this.#labelPx(plot, label) <= endPx ? label : null;
+      const box = { leftPx: plot.valToPos(ns, 'x', true), widthPx: this.#labelPx(plot, label) };
+      if (box.leftPx + box.widthPx > endPx) return null;
+      this.#labelBoxes.push(box);
+      return label;
     });
   }
 
@@ -311,14 +322,31 @@ export class TimePlot {
     if (this.#options.raster !== undefined) ctx.globalCompositeOperation = 'source-over';
   }
 
+  #drawBelow(): void {
+    const { below } = this.#options;
+    if (below === undefined) return;
+    this.#draw(below);
+    const { ctx } = this.#plot;
+    const gapPx = Math.round(pixelRatio());
+    // The gap before a label belongs to its tick.
+    const tickPx = 3 * gapPx;
+    const bottomPx = Math.round((this.#place.heightPx - majorPx) * pixelRatio());
+    for (const { leftPx, widthPx } of this.#labelBoxes)
+      ctx.clearRect(Math.round(leftPx) + tickPx, 0, Math.ceil(widthPx) - tickPx + gapPx, bottomPx);
+  }
+
   #drawLayers(): void {
+    this.#draw(this.#options.layers ?? []);
+  }
+
+  #draw(layers: readonly PlotLayer[]): void {
     if (this.#picture === null) return;
     const { ctx } = this.#plot;
     const ratio = pixelRatio();
     // What uPlot believes of its context stays true.
     ctx.save();
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    for (const draw of this.#options.layers ?? []) draw(ctx, this.scale, this.#place.heightPx);
+    for (const draw of layers) draw(ctx, this.scale, this.#place.heightPx);
     ctx.restore();
   }
 }

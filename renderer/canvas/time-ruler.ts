@@ -12,7 +12,7 @@ export interface Pointed {
   cursorNs: number | null;
 }
 
-/** The ruler of a view of time: ticks and labels, the selection with its length, the time at the cursor, and more layers. */
+/** The ruler of a view of time: ticks and labels, the selection with its length, the time at the cursor, and more layers below them. */
 export class TimeRuler {
   readonly #elements: RulerElements;
   readonly #plot: TimePlot;
@@ -30,7 +30,6 @@ export class TimeRuler {
         (context, scale, heightPx) => {
           if (this.#theme !== null) drawRulerSelection(context, heightPx, scale, this.#selection, this.#theme);
         },
-        ...(options.layers ?? []),
       ],
     });
   }

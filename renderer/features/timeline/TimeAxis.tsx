@@ -54,9 +54,10 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
     };
   }, [source, trace, others]);
 
-  // Of all traces that are open, where each of them stands.
-  const spanNs = useViewStore(({ limits }) => limits.endNs - limits.startNs);
-  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(spanNs - 1);
+  // Of all traces that are open, where each of them stands. The axis of one is longer than it is where there is one moment.
+  const axisNs = useViewStore(({ limits }) => limits.endNs - limits.startNs - 1);
+  const hasEvents = firstEventNs !== null && lastEventNs !== null;
+  const spanText = hasEvents ? formatDuration(others.length === 0 ? lastEventNs - firstEventNs : axisNs) : '';
   return (
     <section
       className={`${frameStyles.timeline} ${styles.timeAxis}`}
