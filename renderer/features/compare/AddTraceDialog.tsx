@@ -1,5 +1,6 @@
 import { formatBytes, formatWhen } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import type { OpenRequest } from '../../state/app-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
@@ -43,7 +44,13 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
             ))}
         </ul>
       </div>
-      <footer className={dialogStyles.foot}>
+      <DialogFoot
+        action="Choose a file…"
+        testId="add-trace-choose"
+        isFirst
+        onClose={onClose}
+        onAction={() => void pickAndAdd(services)}
+      >
         <button
           type="button"
           className="button ghost"
@@ -52,20 +59,7 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
         >
           Sample trace
         </button>
-        <span className="grow" />
-        <button type="button" className="button ghost" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          data-autofocus
-          data-testid="add-trace-choose"
-          onClick={() => void pickAndAdd(services)}
-        >
-          Choose a file…
-        </button>
-      </footer>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { parseTime } from '../../base/parse-time.ts';
 import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { saveMarker } from '../../state/mark-actions.ts';
 import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers.ts';
@@ -35,50 +36,45 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
       testId="marker-dialog"
       onClose={onClose}
     >
-      <form className={styles.markerForm} onSubmit={form.save}>
-        <label>
-          <span>Name</span>
-          <input
-            className="input"
-            data-autofocus={first === 'name' || undefined}
-            value={name}
-            maxLength={512}
-            data-testid="marker-name"
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
+      <form onSubmit={form.save}>
+        <div className={styles.markerForm}>
+          <label>
+            <span>Name</span>
+            <input
+              className="input"
+              data-autofocus={first === 'name' || undefined}
+              value={name}
+              maxLength={512}
+              data-testid="marker-name"
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+          <TimeFields
+            typed={typed}
+            times={times}
+            onType={setTyped}
+            onTimes={form.setTimes}
+            onToEvents={() => void form.toEvents()}
           />
-        </label>
-        <TimeFields
-          typed={typed}
-          times={times}
-          onType={setTyped}
-          onTimes={form.setTimes}
-          onToEvents={() => void form.toEvents()}
-        />
-        <ColorField color={color} isFirst={first === 'color'} onChange={setColor} />
-        <label>
-          <span>Note</span>
-          <textarea
-            className="input"
-            rows={3}
-            value={note}
-            maxLength={8192}
-            data-testid="marker-note"
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
-        <footer className={styles.markerFormFoot}>
+          <ColorField color={color} isFirst={first === 'color'} onChange={setColor} />
+          <label>
+            <span>Note</span>
+            <textarea
+              className="input"
+              rows={3}
+              value={note}
+              maxLength={8192}
+              data-testid="marker-note"
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </label>
+        </div>
+        <DialogFoot action={isNew ? 'Add' : 'Save'} testId="marker-save" disabled={!form.canSave} onClose={onClose}>
           <span className={form.message === null ? 'hint' : styles.wrong} role="status">
             {form.message}
           </span>
-          <span className="grow" />
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={!form.canSave} data-testid="marker-save">
-            {isNew ? 'Add' : 'Save'}
-          </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PmuPlan } from '../../../contract/recording.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import { addPmuGroup, removePmuGroup } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
@@ -123,24 +124,16 @@ function GroupDialog({ events, title, free, onAdd, onClose }: GroupDialogProps) 
           </Checkbox>
         ))}
       </section>
-      <footer className={dialogStyles.foot}>
-        <span className="grow" />
-        <button type="button" className="button ghost" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={chosen.length < 2 || isTooMany}
-          data-testid="record-group-ok"
-          onClick={() => {
-            onClose();
-            onAdd([...chosen]);
-          }}
-        >
-          Count together
-        </button>
-      </footer>
+      <DialogFoot
+        action="Count together"
+        testId="record-group-ok"
+        disabled={chosen.length < 2 || isTooMany}
+        onClose={onClose}
+        onAction={() => {
+          onClose();
+          onAdd([...chosen]);
+        }}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { GrantedFile } from '../../base/desktop-api.ts';
 import { formatBytes, formatWhen } from '../../base/format.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import { useRecord } from '../../state/record-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
@@ -46,21 +47,13 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
       <div className={dialogStyles.scroll}>
         <RecentTraces onPlay={(file) => void play(file)} />
       </div>
-      <footer className={dialogStyles.foot}>
-        <span className="grow" />
-        <button type="button" className="button ghost" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          data-autofocus
-          data-testid="record-replay-choose"
-          onClick={() => void choose()}
-        >
-          Choose a file…
-        </button>
-      </footer>
+      <DialogFoot
+        action="Choose a file…"
+        testId="record-replay-choose"
+        isFirst
+        onClose={onClose}
+        onAction={() => void choose()}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sq
 import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import dialogStyles from '../../kit/dialog.module.css';
 import { Select } from '../../kit/Select.tsx';
 import { useApp } from '../../state/services.ts';
@@ -198,7 +199,17 @@ interface FootProps {
 }
 
 const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
-  <footer className={dialogStyles.foot}>
+  <DialogFoot
+    action={
+      <>
+        <Table2 size={14} />
+        Create table
+      </>
+    }
+    testId="make-table-write"
+    disabled={planned === null || isWriting}
+    onClose={onClose}
+  >
     {problem !== null ? (
       <span className={styles.failure} role="alert" data-testid="make-table-problem">
         <TriangleAlert size={13} />
@@ -209,20 +220,7 @@ const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
         {planned === null ? 'Enter a name.' : `${planned.folder}/${planned.file}, in SQL ${planned.sqlName}`}
       </span>
     )}
-    <span className="grow" />
-    <button type="button" className="button" onClick={onClose}>
-      Cancel
-    </button>
-    <button
-      type="submit"
-      className="button primary"
-      disabled={planned === null || isWriting}
-      data-testid="make-table-write"
-    >
-      <Table2 size={14} />
-      Create table
-    </button>
-  </footer>
+  </DialogFoot>
 );
 
 const typeNames: Record<ValueType, string> = {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import dialogStyles from '../../kit/dialog.module.css';
+import { DialogFoot } from '../../kit/DialogFoot.tsx';
 import progressStyles from '../../kit/progress.module.css';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
@@ -126,7 +126,12 @@ function WritingForm({ title, testId, action, writing, onClose, onWrite, childre
             {problem}
           </p>
         )}
-        <footer className={dialogStyles.foot}>
+        <DialogFoot
+          action={action}
+          testId="writing-save"
+          disabled={progress !== null}
+          onClose={progress === null ? onClose : cancel}
+        >
           {progress !== null && (
             <span className={styles.writingProgress} role="status">
               <progress
@@ -140,14 +145,7 @@ function WritingForm({ title, testId, action, writing, onClose, onWrite, childre
               </span>
             </span>
           )}
-          <span className="grow" />
-          <button type="button" className="button ghost" onClick={progress === null ? onClose : cancel}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={progress !== null} data-testid="writing-save">
-            {action}
-          </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   );

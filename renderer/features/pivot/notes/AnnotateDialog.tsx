@@ -38,7 +38,14 @@ export function AnnotateDialog({ table, annotating, onClose }: AnnotateDialogPro
   const [wrong, setWrong] = useState<Pick<HostErrorInfo, 'message' | 'textPosition' | 'textLength'> | null>(null);
   const { check, complete } = useFilterAnswers(client, query);
   const offer = useMemo(() => filterOffer(complete), [complete]);
-  const isNew = noteOn(configuration, column, where) === '';
+  const kept = noteOn(configuration, column, where);
+  const isNew = kept === '';
+
+  /** Its note comes with the column, unless one was typed. */
+  const change = (next: string | null) => {
+    if (text === kept) setText(noteOn(configuration, next, where));
+    setColumn(next);
+  };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +85,7 @@ export function AnnotateDialog({ table, annotating, onClose }: AnnotateDialogPro
                   ['', 'A new column'] as const,
                 ]}
                 testId="annotate-column"
-                onChange={(key) => setColumn(key === '' ? null : key)}
+                onChange={(key) => change(key === '' ? null : key)}
               />
             </label>
           )}
