@@ -6,6 +6,8 @@ const kind = (provider: string, group: string | null, opcode: number, id = 0) =>
 const readGpc = kind('9b15b4b5-6979-4ba7-9b26-00c630a4d7b3', null, 0, 1);
 const cswitch = kind('3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c', 'Thread', 36);
 const sample = kind('ce1dbfb4-137e-4da6-87b0-3f59aa102cbc', 'PerfInfo', 46);
+const pmcNames = kind('ce1dbfb4-137e-4da6-87b0-3f59aa102cbc', 'PerfInfo', 48);
+const pmcSample = kind('ce1dbfb4-137e-4da6-87b0-3f59aa102cbc', 'PerfInfo', 47);
 const gcStart = kind('e13c0d23-ccbc-4e12-931b-d9cc2eee27e4', null, 1, 1);
 const other = kind('11111111-1111-1111-1111-111111111111', null, 0, 7);
 
@@ -23,6 +25,8 @@ const events = ['Events', 'eventRates', 'events'];
 test.each([
   ['counters', [readGpc, cswitch, sample, other], ['counters', 'cpuLanes', 'precise']],
   ['counters alone', [readGpc], ['counters']],
+  ['counters at context switches', [pmcNames, cswitch], ['counters', 'cpuLanes', 'precise']],
+  ['samples of counters', [pmcSample, sample], ['counters', 'sampled']],
   ['context switches', [cswitch, sample, gcStart], ['cpuLanes', 'precise']],
   ['samples only', [sample], ['sampled']],
   ['.NET', [gcStart, sample], ['gc', 'sampled']],

@@ -16,6 +16,8 @@ export const firstTables = {
 
 const windowsPerfApp = '6afccf81-3a0c-411e-a4aa-c4cf02eb840d';
 const clrRuntime = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+/** Samples of a counter, and the names of those that are read at context switches. */
+const pmcOpcodes = [47, 48];
 /** Starts and ends of collections. */
 const gcIds = [1, 2];
 
@@ -26,7 +28,10 @@ function holdings(kinds: readonly Kind[]) {
   const has = (isIt: (kind: Kind) => boolean): boolean => kinds.some(isIt);
   const counting: readonly string[] = [READ_GPC_PROVIDER, windowsPerfApp, PMU_PROVIDER];
   return {
-    counters: has(({ provider }) => counting.includes(provider)),
+    counters: has(
+      ({ provider, group, opcode }) =>
+        counting.includes(provider) || (group === 'PerfInfo' && pmcOpcodes.includes(opcode)),
+    ),
     switches: has(({ group, opcode }) => group === 'Thread' && opcode === 36),
     stacks: has(({ group }) => group === 'StackWalk'),
     samples: has(({ group, opcode }) => group === 'PerfInfo' && opcode === 46),
