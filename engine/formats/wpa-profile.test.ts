@@ -137,6 +137,22 @@ describe('the second generation', () => {
   });
 });
 
+test('views of one title stay apart, and those of one view together', () => {
+  const preset = (name: string): string => `<Preset Name="${name}"><Columns>${columnsXml(1)}</Columns></Preset>`;
+  const view = (title: string, ...names: string[]): string =>
+    `<View Title="${title}"><Graphs><Graph Guid="${TABLE}">${names.map(preset).join('')}</Graph></Graphs></View>`;
+  const views = [view('CPU', 'a', 'b'), view('CPU', 'c'), view('CPU (2)', 'd'), view('', 'e'), view('', 'f')];
+  const { presets } = readWpaProfile(`<WpaProfileContainer Version="2">${views.join('')}</WpaProfileContainer>`);
+  expect(presets.map(({ name, view: of }) => [name, of])).toEqual([
+    ['a', 'CPU'],
+    ['b', 'CPU'],
+    ['c', 'CPU (2)'],
+    ['d', 'CPU (2) (2)'],
+    ['e', ''],
+    ['f', ''],
+  ]);
+});
+
 test('the first generation: graphs by class or ClsID, titles in elements, False left out', () => {
   const { presets, warnings } = readWpaProfile(`<?xml version="1.0" encoding="utf-8"?>
 <WpaProfile xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" SavedWith="6.3.9600.16384" xmlns="clr-namespace:A">

@@ -31,7 +31,7 @@ export interface ProfilePreset {
   /** Class of the graph in the first generation: `CpuSamplingGraphTreeItem`. */
   readonly tableClass: string | null;
   readonly name: string;
-  /** Title of the view that it stands in; empty where it is in none. */
+  /** Title of the view that it stands in, with a number where an earlier view has it too; empty where it is in none. */
   readonly view: string;
   /** It stands in a view and is not hidden there; the others are kept in the file for later. */
   readonly shown: boolean;
@@ -97,6 +97,13 @@ interface OpenPreset {
   readonly highlights: ProfilePreset['highlights'][number][];
 }
 
+interface OpenView {
+  title: string;
+  readonly shown: boolean;
+  /** Its title, or one that no other view has; null before its first preset. */
+  distinct: string | null;
+}
+
 interface OpenGraph {
   readonly element: string;
   readonly guid: string | null;
@@ -109,7 +116,9 @@ class ProfileReader {
   isProfile = false;
   readonly #warnings: ManifestWarnings;
   #outermost = true;
-  #view: { title: string; shown: boolean } | null = null;
+  #view: OpenView | null = null;
+  /** Titles of views with presets. */
+  readonly #titles = new Set<string>();
   /** Graphs and schemas that are open, the innermost last. */
   readonly #graphs: OpenGraph[] = [];
   #preset: OpenPreset | null = null;
@@ -129,9 +138,14 @@ class ProfileReader {
     const preset = this.#preset;
     if (preset !== null) this.#inPreset(preset, name, attributes);
     else if (name === 'View')
-      this.#view = { title: attributes.get('Title') ?? '', shown: !isFalse(attributes.get('IsVisible')) };
+      this.#view = {
+        title: attributes.get('Title') ?? '',
+        shown: !isFalse(attributes.get('IsVisible')),
+        distinct: null,
+      };
     // The first generation leaves out what is false, and has the title in an element of its own.
-    else if (name === 'AnalysisView') this.#view = { title: '', shown: isTrue(attributes.get('IsVisible')) };
+    else if (name === 'AnalysisView')
+      this.#view = { title: '', shown: isTrue(attributes.get('IsVisible')), distinct: null };
     else if (name === 'ViewTitle' && this.#view !== null) this.#view.title = attributes.get('Title') ?? '';
     else if (name === 'Graph' || name === 'GraphSchema' || name.endsWith('GraphTreeItem'))
       this.#graphs.push({
@@ -194,7 +208,7 @@ class ProfileReader {
       tableGuid: graph?.guid ?? null,
       tableClass: graph?.graphClass ?? null,
       name,
-      view: this.#view?.title ?? '',
+      view: this.#view === null ? '' : this.#distinct(this.#view),
       shown: (this.#view?.shown ?? false) && (graph?.shown ?? false),
       order: this.#order(attributes, columns.length, `Line ${line}: the preset “${name}”`),
       columns: columns.map((column, i) => ({ ...column, annotations: annotations[i] })),
@@ -212,6 +226,17 @@ class ProfileReader {
       help: text('HelpText'),
       line,
     });
+  }
+
+  /** Two views of one title stay two. */
+  #distinct(view: OpenView): string {
+    if (view.distinct !== null) return view.distinct;
+    if (view.title === '') return '';
+    let distinct = view.title;
+    for (let i = 2; this.#titles.has(distinct); i++) distinct = `${view.title} (${i})`;
+    this.#titles.add(distinct);
+    view.distinct = distinct;
+    return distinct;
   }
 
   /**
