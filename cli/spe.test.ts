@@ -78,4 +78,9 @@ test('what only a trace could use is refused without one', async () => {
   const { exitCode, errors } = await runCaptured(['spe', file, '--pid', '4', '--manifest', 'x.man']);
   expect(exitCode).toBe(1);
   expect(String(errors)).toContain('--pid and --manifest can only be used with --trace');
+  const byLine = await runCaptured(['spe', file, '--by', 'source-line']);
+  expect(String(byLine.errors)).toContain('--by can only be used with --trace');
+  expect((await runCaptured(['spe', file, '--by', 'line'])).errors.join()).toContain(
+    'Allowed choices are function, source-line.',
+  );
 });

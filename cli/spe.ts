@@ -2,7 +2,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
-import { type LatencyKind, latencyKinds, type Memory, type SourceTable, sourceTables } from '../contract/memory.ts';
+import {
+  type CodeUnit,
+  type LatencyKind,
+  latencyKinds,
+  type Memory,
+  type SourceTable,
+  sourceTables,
+} from '../contract/memory.ts';
 import {
   type Access,
   accessesByLine,
@@ -26,6 +33,7 @@ interface SpeOptions extends TraceFiles {
   sources: SourceTable;
   trace?: string;
   pid?: number;
+  by?: CodeUnit;
   function?: string;
   servedBy?: string;
   line?: string;
@@ -46,7 +54,12 @@ export function addSpeCommand(program: Command, context: CliContext): void {
     )
     .option('--trace <file>', 'the trace of the same recording, which names addresses where all its processes agree')
     .option('--pid <n>', 'the process that the core ran, which SPE does not record; needs --trace', headerId)
-    .option('--function <name>', 'only operations of this function')
+    .addOption(
+      new Option('--by <unit>', 'count code by function, or by line of its source; needs --trace')
+        .choices(Object.keys(unitsByName))
+        .argParser((name: string) => unitOf(name)),
+    )
+    .option('--function <name>', 'only operations of this function, or source line, as the output calls it')
     .option('--served-by <name>', 'only operations served by this, as the output calls it: DRAM, stores')
     .option('--line <address>', 'only loads and stores to the cache line of this address', hexAddress)
     .option('--histogram', 'show latencies in powers of two')
@@ -61,9 +74,18 @@ export function addSpeCommand(program: Command, context: CliContext): void {
       const question = { sources: options.sources, functions: page, lines: page, buckets: BUCKETS };
       const names = await namesOf(data, options, context);
       const answer = memoryOf(data, names, { ...question, filter: { function: wanted, source, line } });
-      const text = options.json ? `${jsonText(summaryOf(answer), 2)}\n` : textOf(answer, options.histogram === true);
+      const text = options.json ? `${jsonText(summaryOf(answer), 2)}\n` : textOf(answer, options);
       await writeOver(context, text);
     });
+}
+
+/** As they are typed. */
+const unitsByName: Readonly<Record<string, CodeUnit>> = { function: 'function', 'source-line': 'sourceLine' };
+
+function unitOf(name: string): CodeUnit {
+  const unit = Object.hasOwn(unitsByName, name) ? unitsByName[name] : undefined;
+  if (unit === undefined) throw new InvalidArgumentError(`Allowed choices are ${Object.keys(unitsByName).join(', ')}.`);
+  return unit;
 }
 
 /** Spans of time in JSON. */
@@ -77,7 +99,7 @@ function hexAddress(text: string): string {
 
 /** Functions by record; addresses alone without a trace. */
 async function namesOf(data: SpeData, options: SpeOptions, context: CliContext): Promise<CodeNames> {
-  const { trace: file, pid = null } = options;
+  const { trace: file, pid = null, by = 'function' } = options;
   const code = new SampledCode(data.records);
   if (file === undefined) {
     checkWithoutTrace(options);
@@ -85,15 +107,16 @@ async function namesOf(data: SpeData, options: SpeOptions, context: CliContext):
   }
   let names = code.alone();
   await withTrace(file, context, options, async ({ host, id, watched }) => {
-    names = await namedBy(host.decoded(id), code, pid, watched);
+    names = await namedBy(host.decoded(id), code, { pid, by }, watched);
   });
   return names;
 }
 
 /** @throws HostError for what only a trace could use */
-function checkWithoutTrace({ pid, path, manifest = [] }: SpeOptions): void {
+function checkWithoutTrace({ pid, by, path, manifest = [] }: SpeOptions): void {
   const ignored = [
     ...(pid === undefined ? [] : ['--pid']),
+    ...(by === undefined ? [] : ['--by']),
     ...(path.length > 0 ? ['--path'] : []),
     ...(manifest.length > 0 ? ['--manifest'] : []),
   ];
@@ -142,13 +165,15 @@ function figure(values: Float64Array, i: number): number | null {
 
 const functionsOf = (accesses: readonly Access[]): string[] => [...new Set(accesses.map((access) => access.function))];
 
-function textOf(answer: Memory, isHistogram: boolean): string {
+const unitTitles: Readonly<Record<CodeUnit, string>> = { function: 'Function', sourceLine: 'Source line' };
+
+function textOf(answer: Memory, { by = 'function', histogram: isHistogram }: SpeOptions): string {
   const { functions, lines, sources, bins } = answer;
   const accesses = accessesByLine(lines);
   return [
     ...factsOf(answer),
     '',
-    'Operations   Share  Median     95%   Refills     Walks  Mispredicts  Function',
+    `Operations   Share  Median     95%   Refills     Walks  Mispredicts  ${unitTitles[by]}`,
     ...functions.name.map((name, i) =>
       [
         ...[pad(at(functions.samples, i), 10), percent(at(functions.samples, i), answer.chosen).padStart(6)],
@@ -163,9 +188,9 @@ function textOf(answer: Memory, isHistogram: boolean): string {
       const count = at(sources.counts, i);
       return count === 0 ? [] : [`${pad(count, 10)}  ${medianText(binsOfSource(bins.total, i)).padEnd(23)}  ${name}`];
     }),
-    ...(isHistogram ? latencyKinds.flatMap((kind) => ['', ...histogramText(kind, answer)]) : []),
+    ...(isHistogram === true ? latencyKinds.flatMap((kind) => ['', ...histogramText(kind, answer)]) : []),
     '',
-    'Line of memory           Loads  Stores  From other cores  Functions',
+    `Line of memory           Loads  Stores  From other cores  ${unitTitles[by]}s`,
     ...lines.address.map((address, i) => {
       const users = functionsOf(at(accesses, i));
       return `${address.padEnd(18)}  ${pad(at(lines.loads, i), 10)}  ${pad(at(lines.stores, i), 6)}  ${pad(at(lines.fromPeers, i), 16)}  ${users.slice(0, 3).join(', ')}`;

@@ -23,8 +23,17 @@ const page = (limit: number) =>
     limit: z.number().int().min(0).max(mostRows).default(limit),
   });
 
-/** Whose modules name the code. SPE does not record processes; null: code is named where all processes of the trace agree. */
-const namedBy = z.object({ trace: traceId, pid: z.number().int().min(0).max(0xffffffff).nullable() });
+/** What code is counted by: functions, or their lines in the source where symbols say them. */
+export const codeUnits = ['function', 'sourceLine'] as const;
+export type CodeUnit = (typeof codeUnits)[number];
+
+const namedBy = z.object({
+  /** Whose modules name the code. */
+  trace: traceId,
+  /** SPE does not record processes; null: code is named where all processes of the trace agree. */
+  pid: z.number().int().min(0).max(0xffffffff).nullable(),
+  by: z.enum(codeUnits).default('function'),
+});
 
 /** What all parts of an answer are narrowed to; null: whatever it is. */
 export const memoryFilter = {
@@ -62,11 +71,11 @@ export interface SpeFileInfo {
   sizeBytes: number;
 }
 
-/** Columns of equal length, the most sampled function first. Latencies are cycles, NaN where no sample has them. */
+/** Columns of equal length, the most sampled function, or source line, first. Latencies are cycles, NaN where no sample has them. */
 export interface MemoryFunctions {
   /** In all; the columns have those of the page. */
   total: number;
-  /** `module!function`; an address where nothing names it. */
+  /** `module!function`, by source line `file:line module!function`; an address where nothing names it. */
   name: string[];
   samples: Uint32Array;
   mean: Float64Array;

@@ -3,7 +3,7 @@
  * (JSON). Times are ns since the header event of the first trace; ranges half-open.
  */
 import { z } from 'zod';
-import { latencyKinds, memoryFilter, sourceTables } from './memory.ts';
+import { codeUnits, latencyKinds, memoryFilter, sourceTables } from './memory.ts';
 import { sortOrders, stackOwners, tableConfiguration } from './plugin.ts';
 import { keyMatch } from './tables.ts';
 
@@ -183,6 +183,8 @@ export const panelContent = z.discriminatedUnion('kind', [
     namesOf: traceIndex.nullable().default(null),
     /** Whose code it is; null = code is named where all processes agree. */
     pid: z.number().int().min(0).max(0xffffffff).nullable().default(null),
+    /** What its code is counted by. */
+    by: z.enum(codeUnits).default('function'),
     latency: z.enum(latencyKinds).default('total'),
     ...memoryFilter,
   }),

@@ -50,7 +50,7 @@ test('samples beside a recording: figures as on the command line, filters, a sha
   // All workers write into this line.
   const [shared] = all.lines;
   await expect(page.getByTestId('memory-lines-row').first()).toContainText(shared!.address);
-  await expect(page.getByTestId('memory-line')).toContainText('spmv.exe!multiply_rows');
+  await expect(page.getByTestId('memory-line')).toContainText('multiply_rows');
   const filtered = await summaryOf('--line', shared!.address, '--served-by', 'peer core');
   await page.getByTestId('memory-lines').focus();
   await page.keyboard.press('Enter');
@@ -63,6 +63,17 @@ test('samples beside a recording: figures as on the command line, filters, a sha
   await page.getByTestId('memory-filter-source').press('Enter');
   await expect(page.getByTestId('memory-count')).not.toContainText(' of ');
 
+  const byLine = await summaryOf('--by', 'source-line');
+  await page.getByTestId('memory-by-sourceLine').check();
+  await expect(functions.nth(1)).toContainText(byLine.functions[1]!.name);
+  await expect(functions.nth(1)).toContainText(byLine.functions[1]!.operations.toLocaleString('en'));
+  // The lines of a function add up to it.
+  const lines = byLine.functions.filter(({ name }) => name.endsWith(' spmv.exe!multiply_rows'));
+  const whole = all.functions.find(({ name }) => name === 'spmv.exe!multiply_rows');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.reduce((sum, { operations }) => sum + operations, 0)).toBe(whole?.operations);
+  await page.getByTestId('memory-by-function').check();
+
   await page.getByTestId('memory-process').selectOption({ index: 1 });
   await expect(functions.first()).toContainText('spmv.exe!');
   await page.getByTestId('memory-latency-execution').check();
@@ -71,9 +82,9 @@ test('samples beside a recording: figures as on the command line, filters, a sha
   await loadAxe(page);
   expect(await axeFindings(page, '[data-testid=memory]')).toEqual([]);
 
-  // A cut file on its own: no names, and it says what is left out.
-  await dropFiles(page, [{ name: 'spe.data', bytes: [...readFileSync(packets).subarray(0, 5000)] }]);
-  await expect(page.getByTestId('memory-limits')).toContainText('The file ends within a record:');
+  // A file on its own that ends with four bytes of an address: no names, and it says what is left out.
+  await dropFiles(page, [{ name: 'spe.data', bytes: [...readFileSync(packets), 0xb2, 1, 2, 3] }]);
+  await expect(page.getByTestId('memory-limits')).toContainText('The file ends within a record: 4 bytes are left out.');
   await expect(page.getByTestId('memory')).toContainText('To name the code, add the trace of the same recording');
   await expect(functions.first()).toContainText('0x');
 });

@@ -33,7 +33,7 @@ test('without a process, code is named where one module only ever lay', async ()
     fc.asyncProperty(places, addresses, async (wanted, pcs) => {
       const images = wanted.map(({ pid, name, base, sizeBytes }) => image(pid, name, base, sizeBytes));
       const code = new SampledCode(recordsOf(pcs));
-      const { functionOf, names, ambiguous } = await code.named(worldOf(images), null);
+      const { functionOf, names, ambiguous } = await code.named(worldOf(images), { pid: null, by: 'function' });
       let differing = 0;
       const expected = pcs.map((pc) => {
         const there = wanted.filter(({ base, sizeBytes }) => holds(base, sizeBytes, pc));
@@ -70,16 +70,37 @@ test('the kernel belongs to no process; with one chosen, it alone is asked', asy
   const kernel = new SampledCode(recordsOf([5], 0xa0n));
   expect(kernel.processes([image(0, 'nt.exe', 0, 2 ** 50)], []).operations).toBe(0);
   const code = new SampledCode(recordsOf([5, 6, 5]));
-  const { functionOf, names } = await code.named(worldOf([]), 7);
+  const { functionOf, names } = await code.named(worldOf([]), { pid: 7, by: 'function' });
   expect([...functionOf].map((of) => names[of])).toEqual(['of 7!0x5', 'of 7!0x6', 'of 7!0x5']);
   expect(code.alone().names).toEqual(['0x5', '0x6']);
+});
+
+test('by source line, where symbols say it', async () => {
+  const code = new SampledCode(recordsOf([1, 2, 3, 4, 5, 6]));
+  const at = (address: string, file: string | null, line: number | null, module: string | null = 'a.dll') => [
+    { address, module, offset: null, function: 'f', file, line },
+  ];
+  const places: Record<string, ReturnType<typeof at>> = {
+    ...{
+      '0x1': at('0x1', 'C:\\src\\f.cpp', 7),
+      '0x2': at('0x2', 'C:\\src\\f.cpp', 9),
+      '0x3': at('0x3', '/src/f.cpp', 7),
+    },
+    ...{ '0x4': at('0x4', null, null), '0x5': at('0x5', 'f.cs', 1, null), '0x6': [] },
+  };
+  const world = { images: [], address: (address: string) => places[address] ?? [] };
+  const { functionOf, names } = await code.named(world, { pid: 1, by: 'sourceLine' });
+  const lines = ['f.cpp:7 a.dll!f', 'f.cpp:9 a.dll!f', 'f.cpp:7 a.dll!f', 'a.dll!f', 'f.cs:1 f', '0x6'];
+  expect([...functionOf].map((of) => names[of])).toEqual(lines);
+  const functions = await code.named(world, { pid: 1, by: 'function' });
+  expect([...functions.functionOf].map((of) => functions.names[of])).toEqual([...Array(4).fill('a.dll!f'), 'f', '0x6']);
 });
 
 test('what has a module but no symbols is one function of the module', async () => {
   const code = new SampledCode(recordsOf([5, 6]));
   const world = { images: [], address: (address: string) => [{ ...nothing, address, module: 'a.dll', offset: '0x1' }] };
-  expect((await code.named(world, 1)).names).toEqual(['a.dll!?']);
+  expect((await code.named(world, { pid: 1, by: 'function' })).names).toEqual(['a.dll!?']);
   const signal = AbortSignal.abort();
   const many = new SampledCode(recordsOf(Array.from({ length: 2001 }, (_, i) => i + 1)));
-  await expect(many.named(world, 1, { signal })).rejects.toThrow('Canceled');
+  await expect(many.named(world, { pid: 1, by: 'function' }, { signal })).rejects.toThrow('Canceled');
 });

@@ -1,7 +1,7 @@
 /** Names for the code that SPE sampled, which does not record whose code it is. */
 import { setImmediate } from 'node:timers/promises';
 import { at } from '../../contract/checked.ts';
-import type { SpeProcesses } from '../../contract/memory.ts';
+import type { CodeUnit, SpeProcesses } from '../../contract/memory.ts';
 import type { ImageInfo, ProcessInfo } from '../../contract/schema.ts';
 import type { AddressInfo } from '../../contract/stacks.ts';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
@@ -16,6 +16,12 @@ export interface CodeNames {
   readonly names: readonly string[];
   /** Records in code that several processes have different modules at: only a choice of one would name them. */
   readonly ambiguous: number;
+}
+
+/** Whose code it is, and what it is counted by. */
+export interface CodeOwner {
+  readonly pid: number | null;
+  readonly by: CodeUnit;
 }
 
 /** What a trace knows: its images, and what is at an address of a process. */
@@ -57,10 +63,10 @@ export class SampledCode {
   }
 
   /**
-   * @param pid whose code it is; null = nobody knows: code is named where all processes agree
+   * @param owner `pid`: whose code it is; null = nobody knows: code is named where all processes agree
    * @throws CancelledError
    */
-  async named(world: CodeWorld, pid: number | null, { signal }: CallOptions = {}): Promise<CodeNames> {
+  async named(world: CodeWorld, { pid, by }: CodeOwner, { signal }: CallOptions = {}): Promise<CodeNames> {
     const whose = pid === null ? this.#whose(world.images) : null;
     const names = new Map<number, string>();
     let ambiguous = 0;
@@ -69,7 +75,7 @@ export class SampledCode {
       const owner = whose === null ? pid : (whose.get(id) ?? NOBODY);
       if (owner === AMBIGUOUS) ambiguous += at(this.#counts, id);
       else if (owner !== null && owner !== NOBODY) {
-        const name = shownName(world.address(this.#pool.text(id), owner)[0]);
+        const name = shownName(world.address(this.#pool.text(id), owner)[0], by);
         if (name !== null) names.set(id, name);
       }
       if (++seen % A_BREATH !== 0) continue;
@@ -159,9 +165,12 @@ function placesOf(images: readonly ImageInfo[]): Place[] {
   return [...places.values()].sort((a, b) => (a.base < b.base ? -1 : 1));
 }
 
-/** `module!function`; null where nothing is known. */
-function shownName(info: AddressInfo | undefined): string | null {
+/** `module!function`, by source line `file:line module!function`; null where nothing is known. */
+function shownName(info: AddressInfo | undefined, by: CodeUnit): string | null {
   if (info === undefined) return null;
-  if (info.module === null) return info.function;
-  return `${info.module}!${info.function ?? '?'}`;
+  const { module, function: called, file, line } = info;
+  if (module === null && called === null) return null;
+  const name = module === null ? called : `${module}!${called ?? '?'}`;
+  if (by === 'function' || file === null || line === null) return name;
+  return `${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line} ${name}`;
 }

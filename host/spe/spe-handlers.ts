@@ -9,7 +9,7 @@ import type { Handlers } from '../base/handlers.ts';
 import { HostError } from '../base/host-error.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import { memoryOf } from './memory.ts';
-import { type CodeNames, SampledCode } from './sampled-code.ts';
+import { type CodeNames, type CodeOwner, SampledCode } from './sampled-code.ts';
 import { readSpeFile, type SpeData } from './spe-data.ts';
 import { speFileInfo, speFilesBeside, versionOf } from './spe-files.ts';
 
@@ -43,16 +43,15 @@ interface Opened {
   readonly names: RecentlyUsed<SharedJob<CodeNames>>;
 }
 
-/** @param pid null: nobody knows whose code it is */
 export async function namedBy(
   trace: NamingTrace,
   code: SampledCode,
-  pid: number | null,
+  owner: CodeOwner,
   options: CallOptions,
 ): Promise<CodeNames> {
   const symbols = await trace.symbols(options);
   const images = (await trace.decoder(options)).images();
-  return code.named({ images, address: (text, whose) => symbols.address(text, whose, null) }, pid, options);
+  return code.named({ images, address: (text, whose) => symbols.address(text, whose, null) }, owner, options);
 }
 
 /** @param traceOf an open trace @throws HostError when it is not open */
@@ -76,11 +75,14 @@ export function speHandlers(traceOf: (trace: string) => WithSpe): Handlers<keyof
       throw new HostError('bad-request', `There is no SPE file ${file === null ? '' : `“${file}” `}beside the trace.`);
     return kept.get(`${found} ${versionOf(found)}`, () => make(readSpeFile(found)));
   };
-  const namesOf = async ({ code, names }: Opened, of: string, pid: number | null, options: CallOptions) => {
+  const namesOf = async ({ code, names }: Opened, of: string, { pid, by }: CodeOwner, options: CallOptions) => {
     const { decoded } = traceOf(of);
     const { version } = await decoded.symbols(options);
     return names
-      .get(`${of} ${pid} ${version}`, () => new SharedJob((shared) => namedBy(decoded, code, pid, shared)))
+      .get(
+        `${of} ${pid} ${by} ${version}`,
+        () => new SharedJob((shared) => namedBy(decoded, code, { pid, by }, shared)),
+      )
       .join(options);
   };
   return {
@@ -94,7 +96,7 @@ export function speHandlers(traceOf: (trace: string) => WithSpe): Handlers<keyof
     },
     memory: async ({ trace, file, names, ...question }, options) => {
       const one = opened(trace, file);
-      const code = names === null ? one.code.alone() : await namesOf(one, names.trace, names.pid, options);
+      const code = names === null ? one.code.alone() : await namesOf(one, names.trace, names, options);
       return memoryOf(one.data, code, question);
     },
   };

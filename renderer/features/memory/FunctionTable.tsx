@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { CodeUnit } from '../../../contract/memory.ts';
 import { formatCount, formatShare } from '../../base/format.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
 import { List } from '../../panel/List.tsx';
@@ -6,20 +7,22 @@ import type { ListColumn } from '../../panel/list-model.ts';
 import styles from './memory.module.css';
 import { cyclesText, type FunctionRow, functionRows, moreText, type OfMemory } from './memory-model.ts';
 
-/** Functions by sampled operations, with their latencies. Enter narrows all parts to one. */
+/** Functions, or lines of their source, by sampled operations, with their latencies. Enter narrows all parts to one. */
 export function FunctionTable({ answer, content, change }: OfMemory) {
   const rows = useMemo(() => functionRows(answer), [answer]);
-  const columns = useMemo(() => columnsOf(answer.chosen), [answer.chosen]);
+  const { by } = content;
+  const columns = useMemo(() => columnsOf(answer.chosen, by), [answer.chosen, by]);
+  const title = by === 'function' ? 'Functions' : 'Source lines';
   const [name, setName] = useState<string | null>(null);
   const active = rows.find((row) => row.name === name) ?? null;
   return (
-    <section className={styles.table} aria-label="Functions">
+    <section className={styles.table} aria-label={title}>
       <h3>
-        Functions <small>{moreText(rows.length, answer.functions.total)}</small>
+        {title} <small>{moreText(rows.length, answer.functions.total)}</small>
       </h3>
       <List
         testId="memory-functions"
-        label="Functions"
+        label={title}
         columns={columns}
         rows={rows}
         allRows={rows}
@@ -36,13 +39,18 @@ export function FunctionTable({ answer, content, change }: OfMemory) {
             </>
           )
         }
-        empty={<span>No function was sampled.</span>}
+        empty={<span>No code was sampled.</span>}
       />
     </section>
   );
 }
 
-function columnsOf(chosen: number): ListColumn<FunctionRow>[] {
+const nameColumns: Record<CodeUnit, { title: string; help: string }> = {
+  function: { title: 'Function', help: 'Module and function' },
+  sourceLine: { title: 'Source line', help: 'Module, function, and the line of its source where symbols say it' },
+};
+
+function columnsOf(chosen: number, by: CodeUnit): ListColumn<FunctionRow>[] {
   const number = (
     id: keyof FunctionRow & string,
     title: string,
@@ -55,7 +63,7 @@ function columnsOf(chosen: number): ListColumn<FunctionRow>[] {
   });
   const count = (value: number): string => (value === 0 ? '' : formatCount(value));
   return [
-    { id: 'name', title: 'Function', help: 'Module and function', fills: true, leastPx: 160, text: ({ name }) => name },
+    { ...nameColumns[by], id: 'name', fills: true, leastPx: 160, text: ({ name }) => name },
     number('samples', 'Samples', 'Sampled operations', ({ samples }) => samples, count),
     {
       ...number('samples', 'Share', 'Part of the operations shown', ({ samples }) => samples, count),

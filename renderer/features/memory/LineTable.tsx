@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo, useState } from 'react';
+import type { CodeUnit } from '../../../contract/memory.ts';
 import { formatCount } from '../../base/format.ts';
 import plainTableStyles from '../../kit/plain-table.module.css';
 import { List } from '../../panel/List.tsx';
@@ -29,7 +30,7 @@ export function LineTable({ answer, content, change }: OfMemory) {
         openLabel={content.line === null ? 'Only this' : 'Show all'}
         empty={<span>None of these operations has a data address.</span>}
       />
-      {active !== null && <LineDetails line={active} />}
+      {active !== null && <LineDetails line={active} by={content.by} />}
     </section>
   );
 }
@@ -57,7 +58,7 @@ const columns: readonly ListColumn<LineRow>[] = [
 const mostAccesses = 50;
 
 /** The 64 bytes of a line with its loads and stores, and the functions at each offset. */
-function LineDetails({ line }: { line: LineRow }) {
+function LineDetails({ line, by }: { line: LineRow; by: CodeUnit }) {
   const bytes = bytesOfLine(line);
   const most = Math.max(...bytes.map(({ loads, stores }) => Math.max(loads, stores)));
   return (
@@ -84,7 +85,7 @@ function LineDetails({ line }: { line: LineRow }) {
             <th scope="col" className={plainTableStyles.number}>
               Offset
             </th>
-            <th scope="col">Function</th>
+            <th scope="col">{by === 'function' ? 'Function' : 'Source line'}</th>
             <th scope="col" className={plainTableStyles.number}>
               <i className={styles.loads} /> Loads
             </th>
@@ -100,7 +101,7 @@ function LineDetails({ line }: { line: LineRow }) {
           {line.accesses.slice(0, mostAccesses).map(({ offset, function: name, loads, stores, fromPeers }) => (
             <tr key={`${offset} ${name}`}>
               <td className={plainTableStyles.number}>{offset}</td>
-              <td title={name}>{name}</td>
+              <td title={name}>{shortName(name)}</td>
               <td className={plainTableStyles.number}>{loads === 0 ? '' : formatCount(loads)}</td>
               <td className={plainTableStyles.number}>{stores === 0 ? '' : formatCount(stores)}</td>
               <td className={plainTableStyles.number}>{fromPeers === 0 ? '' : formatCount(fromPeers)}</td>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { type LatencyKind, latencyKinds } from '../../../contract/memory.ts';
+import { type CodeUnit, codeUnits, type LatencyKind, latencyKinds } from '../../../contract/memory.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -20,6 +20,8 @@ const latencyTitles: Record<LatencyKind, string> = {
   ...{ total: 'Total', issue: 'Issue', translation: 'Translation', execution: 'Execution' },
 };
 
+const unitTitles: Record<CodeUnit, string> = { function: 'Functions', sourceLine: 'Source lines' };
+
 /** Which latency is shown, whose names code has, and what all parts are narrowed to. */
 export function MemoryBar({ client, trace, namesOf, answer, content, change }: MemoryBarProps) {
   return (
@@ -32,6 +34,15 @@ export function MemoryBar({ client, trace, namesOf, answer, content, change }: M
         onChange={(latency) => change({ latency })}
       />
       <TraceOfNames {...{ trace, content, change, namesOf }} />
+      {namesOf !== null && (
+        <RadioChoice
+          label="Count code by"
+          look="segments"
+          options={codeUnits.map((id) => ({ id, title: unitTitles[id], testId: `memory-by-${id}` }))}
+          value={content.by}
+          onChange={(by) => change({ by, function: null })}
+        />
+      )}
       {namesOf !== null && <Process {...{ client, trace, content, change, namesOf }} file={answer.file.name} />}
       <Chips {...{ content, change }} />
       <span className="grow" />
@@ -92,7 +103,8 @@ const parts = [
 ] as const;
 
 function Chips({ content, change }: Pick<OfMemory, 'content' | 'change'>) {
-  return parts.map(([part, title]) => {
+  return parts.map(([part, plain]) => {
+    const title = part === 'function' && content.by === 'sourceLine' ? 'Source line' : plain;
     const value = content[part];
     if (value === null) return null;
     return (

@@ -83,15 +83,15 @@ function Opened({ client, trace, content, change, file, isItself }: OpenedProps)
   const other = content.namesOf === null ? undefined : traces[content.namesOf];
   const namesOf = other?.opened.trace ?? (isItself ? null : trace);
   const version = useSymbols((state) => state.version);
-  const { sources, pid, function: named, source, line } = content;
+  const { sources, pid, by, function: named, source, line } = content;
   // Other symbols, other names.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is a reason, not an input
   const params = useMemo<MemoryQuery>(
     () => ({
       ...{ trace, file: file.name, sources, filter: { function: named, source, line } },
-      names: namesOf === null ? null : { trace: namesOf, pid },
+      names: namesOf === null ? null : { trace: namesOf, pid, by },
     }),
-    [trace, file.name, sources, namesOf, pid, named, source, line, version],
+    [trace, file.name, sources, namesOf, pid, by, named, source, line, version],
   );
   const { value, error, progress, retry } = useAnswer(client, trace, 'memory', params);
   if (value === null || error !== null)

@@ -95,6 +95,7 @@ test('functions without a latency say none', () => {
   const [first, second] = functionRows(answer);
   expect([first?.name, cyclesText(first?.mean ?? 0), cyclesText(second?.mean ?? 0)]).toEqual(['a.exe!f', '7.3', '']);
   expect([shortName('a.exe!f'), shortName('0x10'), cyclesText(1234.5)]).toEqual(['f', '0x10', '1,235']);
+  expect([shortName('f.cpp:7 a.exe!f'), shortName('a.dll!ns::f(int)')]).toEqual(['f.cpp:7', 'ns::f(int)']);
 });
 
 test('a line has its readers and writers, the most frequent first, and its bytes', () => {

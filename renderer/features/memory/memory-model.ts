@@ -121,8 +121,9 @@ export function bytesOfLine({ accesses }: LineRow): { loads: number; stores: num
   return bytes;
 }
 
-/** A function without its module. */
-export const shortName = (name: string): string => name.slice(name.indexOf('!') + 1);
+/** A function without its module, a source line without its function. */
+export const shortName = (name: string): string =>
+  /^[^ !]+:\d+(?= )/.exec(name)?.[0] ?? name.slice(name.indexOf('!') + 1);
 
 /** Whole cycles; of a mean one decimal. Empty where there are none. */
 export const cyclesText = (cycles: number): string =>
