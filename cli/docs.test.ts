@@ -54,7 +54,13 @@ test('each example of a condition fires', async () => {
   const fired = new Set<string>();
   const triggers = triggersOf(
     where.map((one) => ({ type: 'event', where: one })),
-    { schemas: async () => [], counterName: String, performanceCounter: async () => null, onWarning: () => {} },
+    {
+      schemas: async () => [],
+      counterName: String,
+      performanceCounter: async () => null,
+      newLogEntry: async () => ({ now: '', entry: null }),
+      onWarning: () => {},
+    },
   );
   for (const [i, trigger] of triggers.entries())
     trigger.watch(

@@ -166,6 +166,28 @@ const fileName = z
   .max(255)
   .regex(/^[^'"\\/:*?<>|]*$/);
 
+/** Names of an event log and of who writes into it. Not with quotes: they are put into queries. */
+const logName = z
+  .string()
+  .max(255)
+  .regex(/^[^'"\p{Cc}]*$/u);
+
+/** Levels of the event log, each with its number. */
+export const logLevels = ['critical', 'error', 'warning', 'information', 'verbose'] as const;
+
+/** Which entries of an event log of Windows are meant. */
+export const logQuery = z.object({
+  /** `Application`, `Microsoft-Windows-TaskScheduler/Operational`. */
+  log: logName.min(1),
+  /** Empty: any. */
+  provider: logName.default(''),
+  /** Empty: any. */
+  ids: z.array(z.number().int().min(0).max(65_535)).max(16).default([]),
+  /** Entries that are that severe, or more; null: any. */
+  level: z.enum(logLevels).nullable().default(null),
+});
+export type LogQuery = z.infer<typeof logQuery>;
+
 /** Ends a recording (or saves a flight recorder) when it happens. */
 export const stopTrigger = z.discriminatedUnion('type', [
   z.object({ type: z.literal('duration'), seconds: z.number().min(0.1).max(604_800) }),
@@ -196,6 +218,8 @@ export const stopTrigger = z.discriminatedUnion('type', [
     compare: z.enum(['>=', '<=']),
     value: z.number().min(-1e18).max(1e18),
   }),
+  /** A new entry of an event log of Windows. */
+  logQuery.extend({ type: z.literal('eventLog') }),
 ]);
 export type StopTrigger = z.infer<typeof stopTrigger>;
 

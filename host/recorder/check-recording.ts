@@ -19,7 +19,7 @@ export interface CheckedRecording {
 export async function checkedRecording(
   asked: RecordingPlan,
   machine: RecordingMachine,
-  bridge: Pick<Bridge, 'check' | 'performanceCounter'>,
+  bridge: Pick<Bridge, 'check' | 'performanceCounter' | 'newLogEntry'>,
 ): Promise<CheckedRecording> {
   const wanted = asRecorded(asked);
   checkNotEmpty(wanted);
@@ -28,8 +28,10 @@ export async function checkedRecording(
   checkModes(wanted);
   checkPrivate(wanted);
   // One that is not there is said before anything starts.
-  for (const trigger of wanted.stopWhen)
+  for (const trigger of wanted.stopWhen) {
     if (trigger.type === 'performance') await bridge.performanceCounter(trigger.path);
+    if (trigger.type === 'eventLog') await bridge.newLogEntry(trigger, null);
+  }
   const { plan, problems } = withRings(wanted, machine);
   return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
 }

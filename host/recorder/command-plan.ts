@@ -218,7 +218,8 @@ export function sessionOf(
 
 /**
  * `duration:SECONDS`, `size:MB`, `counter:EVENT[@CORE]>=PER_SECOND`, `event:CONDITION`, `process-start:PROGRAM`,
- * `process-end:PROGRAM`, `exception:TYPE`, `performance:PATH>=VALUE` (or `<=`).
+ * `process-end:PROGRAM`, `exception:TYPE`, `performance:PATH>=VALUE` (or `<=`),
+ * `event-log:LOG[,provider=NAME][,id=N+N][,level=LEVEL]`.
  * @param eventNumber of a counter's name; null when there is none
  * @throws HostError
  */
@@ -237,8 +238,21 @@ export function stopTriggerOf(text: string, eventNumber: (name: string) => numbe
   const other = happeningOf(type, rest);
   if (other?.success) return other.data;
   throw wrong(
-    `“${text}” is not a stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND, event:CONDITION, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE (or *) or performance:PATH>=VALUE (or <=).`,
+    `“${text}” is not a stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND, event:CONDITION, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE (or *), performance:PATH>=VALUE (or <=) or event-log:LOG[,provider=NAME][,id=N+N][,level=LEVEL].`,
   );
+}
+
+/** `LOG[,provider=NAME][,id=N+N][,level=LEVEL]`; what it is not is for the schema to say. */
+function logTriggerOf(text: string): unknown {
+  const [log = '', ...parts] = text.split(',').map((part) => part.trim());
+  const trigger: Record<string, unknown> = { type: 'eventLog', log };
+  for (const part of parts) {
+    const [, key = '', value = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
+    if (key === 'provider' || key === 'level') trigger[key] = value;
+    else if (key === 'id') trigger.ids = value.split('+').map((id) => (number.test(id) ? Number(id) : null));
+    else return null;
+  }
+  return trigger;
 }
 
 /** Null for other types. */
@@ -246,6 +260,7 @@ function happeningOf(type: string, rest: string) {
   if (type === 'process-start' || type === 'process-end')
     return stopTrigger.safeParse({ type: 'process', happens: type === 'process-start' ? 'start' : 'end', name: rest });
   if (type === 'exception') return stopTrigger.safeParse({ type, of: rest === '*' ? '' : rest });
+  if (type === 'event-log') return stopTrigger.safeParse(logTriggerOf(rest));
   if (type !== 'performance') return null;
   const place = Math.max(rest.lastIndexOf('>='), rest.lastIndexOf('<='));
   if (place < 0) return null;

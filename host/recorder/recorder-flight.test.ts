@@ -109,6 +109,22 @@ test('a trigger saves a flight recorder once, and it goes on', async () => {
   await recorder.stop(true);
 });
 
+test('an entry of the event log saves a flight recorder', async () => {
+  const world = newWorld();
+  const recorder = world.recorder();
+  const entry = { type: 'eventLog' as const, log: 'System', provider: '', ids: [7036], level: null };
+  await recorder.start(testPlan({ flightSeconds: 1, stopWhen: [entry] }), world.path('log.etl'));
+  for (let ms = 0; ms < 4000; ms += 200) await world.time.advance(200);
+  const { messages, phase } = await until(recorder, (report) =>
+    report.messages.some(({ text }) => text.includes('were saved as')),
+  );
+  expect(phase).toBe('recording');
+  expect(messages.map(({ text }) => text)).toContain(
+    'The event log System has a new entry: Service Control Manager, event 7036.',
+  );
+  await recorder.stop(true);
+});
+
 test('a flight recorder ends after its time; each that was saved has a name and a place of its own', async () => {
   const world = newWorld();
   const recorder = world.recorder();

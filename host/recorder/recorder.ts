@@ -416,6 +416,7 @@ export class Recorder implements RecorderApi {
       schemas: (requests) => bridge.schemas(requests),
       counterName: (event) => counterName(event, machine.pmu),
       performanceCounter: (path) => bridge.performanceCounter(path),
+      newLogEntry: (query, since) => bridge.newLogEntry(query, since),
       onWarning: (text) => this.#say('warning', text),
     });
   }

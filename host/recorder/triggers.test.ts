@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopTrigger } from '../../contract/recording.ts';
+import type { LogQuery, StopTrigger } from '../../contract/recording.ts';
 import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { stopTriggerOf } from './command-plan.ts';
@@ -29,7 +29,7 @@ test('a condition that can never hold is told while it waits', async () => {
   );
 });
 
-test('a program that starts or ends, an exception and a performance counter end a recording', async () => {
+test('programs, exceptions, performance counters and entries of the event log end a recording', async () => {
   const world = new RecorderWorld(temporaryFolder());
   const recorder = world.recorder();
   const [system, events] = testPlan().sessions;
@@ -56,6 +56,12 @@ test('a program that starts or ends, an exception and a performance counter end 
   expect(
     await ended({ type: 'performance', path: '\\System\\Processes', compare: '<=', value: 1e6 }, [system!], 2000),
   ).toMatch(/^The performance counter \\System\\Processes is \d+ /);
+  const entry = (more: Partial<LogQuery> = {}) =>
+    ended({ type: 'eventLog', log: 'Application', provider: '', ids: [], level: null, ...more }, [system!], 6000);
+  const written = 'The event log Application has a new entry: Application Error, event 1000.';
+  expect(await entry()).toBe(written);
+  expect(await entry({ provider: 'Application Error', ids: [999, 1000], level: 'error' })).toBe(written);
+  expect(await entry({ level: 'critical' })).toBeNull();
 });
 
 test('a program is known by its whole name, in any case of letters, without wildcards', () => {
@@ -88,6 +94,8 @@ test('triggers that could never work are said before the start', async () => {
   await expect(never('\\System\\x')).rejects.toThrow(/no such counter/);
   await expect(never('\\Processor(99)\\% Processor Time')).rejects.toThrow(/no such instance/);
   await expect(never('Processes')).rejects.toThrow(/it is not a path/);
+  const log: StopTrigger = { type: 'eventLog', log: 'Nothing', provider: '', ids: [], level: null };
+  await expect(start(log)).rejects.toThrow('The event log “Nothing” cannot be read: this machine has no such log.');
   expect((await (await world.link().bridge()).sessions()).filter(({ ours }) => ours)).toEqual([]);
 });
 
@@ -104,6 +112,19 @@ test.each<[string, StopTrigger | RegExp]>([
     'performance:\\Memory\\Available MBytes <= 1.5e3',
     { type: 'performance', path: '\\Memory\\Available MBytes', compare: '<=', value: 1500 },
   ],
+  ['event-log:Application', { type: 'eventLog', log: 'Application', provider: '', ids: [], level: null }],
+  [
+    'event-log:Microsoft-Windows-TaskScheduler/Operational, provider=My Service, id=100+0x65, level=error',
+    {
+      ...{ type: 'eventLog', log: 'Microsoft-Windows-TaskScheduler/Operational', provider: 'My Service' },
+      ...{ ids: [100, 0x65], level: 'error' },
+    },
+  ],
+  ["event-log:Application,provider=a']]", /is not a stop trigger/],
+  ['event-log:Application,id=70000', /is not a stop trigger/],
+  ['event-log:Application,id=a', /is not a stop trigger/],
+  ['event-log:Application,level=bad', /is not a stop trigger/],
+  ['event-log:Application,source=x', /is not a stop trigger/],
   ['process-start:C:\\a.exe', /is not a stop trigger/],
   ["process-start:a' or 1 = '1", /is not a stop trigger/],
   ["exception:a' or 1 = '1", /is not a stop trigger/],

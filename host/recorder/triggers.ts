@@ -10,6 +10,7 @@ import { EventWatch } from '../../engine/live/event-watch.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { guidToBytes } from '../../engine/write/payload-builder.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { eachEvent } from '../../native-bridge/calls/count-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { BufferQueue } from '../live/buffer-queue.ts';
@@ -85,6 +86,7 @@ export interface TriggerMachine {
   counterName(event: number): string;
   /** Of a performance counter; null: none now. */
   performanceCounter(path: string): Promise<number | null>;
+  newLogEntry: Bridge['newLogEntry'];
   /** What could not be looked at, for people. */
   onWarning(text: string): void;
 }
@@ -114,6 +116,8 @@ function triggerOf(trigger: StopTrigger, machine: TriggerMachine): Trigger {
     }
     case 'performance':
       return { watch: (fire, clock) => performanceWatch(trigger, fire, clock, machine) };
+    case 'eventLog':
+      return { watch: (fire, clock) => logWatch(trigger, fire, clock, machine) };
   }
 }
 
@@ -130,32 +134,64 @@ const eventTrigger = (where: string, why: string, machine: TriggerMachine): Trig
 });
 
 /** As Performance Monitor does it. */
-const PERFORMANCE_PERIOD_MS = 1000;
+const LOOK_PERIOD_MS = 1000;
+
+/**
+ * Looks each second, one look after the other. A look that fails ends it.
+ * @param name what it looks at, for people
+ */
+function lookAtIt(
+  name: string,
+  look: () => Promise<void>,
+  clock: RecorderClock,
+  { onWarning }: TriggerMachine,
+): () => void {
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await look();
+    } catch (error) {
+      end();
+      onWarning(`The trigger on ${name} ended: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      isAsking = false;
+    }
+  };
+  const end = clock.every(LOOK_PERIOD_MS, () => void ask());
+  void ask();
+  return end;
+}
 
 function performanceWatch(
   { path, compare, value: limit }: Extract<StopTrigger, { type: 'performance' }>,
   fire: (why: string) => void,
   clock: RecorderClock,
-  { performanceCounter, onWarning }: TriggerMachine,
+  machine: TriggerMachine,
 ): () => void {
-  let isAsking = false;
   const look = async (): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      const value = await performanceCounter(path);
-      if (value !== null && (compare === '>=' ? value >= limit : value <= limit))
-        fire(`The performance counter ${path} is ${Number(value.toPrecision(6))} (the limit is ${limit}).`);
-    } catch (error) {
-      end();
-      onWarning(`The trigger on ${path} ended: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      isAsking = false;
-    }
+    const value = await machine.performanceCounter(path);
+    if (value !== null && (compare === '>=' ? value >= limit : value <= limit))
+      fire(`The performance counter ${path} is ${Number(value.toPrecision(6))} (the limit is ${limit}).`);
   };
-  const end = clock.every(PERFORMANCE_PERIOD_MS, () => void look());
-  void look();
-  return end;
+  return lookAtIt(path, look, clock, machine);
+}
+
+function logWatch(
+  { type: _, ...query }: Extract<StopTrigger, { type: 'eventLog' }>,
+  fire: (why: string) => void,
+  clock: RecorderClock,
+  machine: TriggerMachine,
+): () => void {
+  /** By the machine's clock: when it began, then the last entry that was seen. */
+  let since: string | null = null;
+  const look = async (): Promise<void> => {
+    const { now, entry } = await machine.newLogEntry(query, since);
+    since = entry?.time ?? since ?? now;
+    if (entry !== null) fire(`The event log ${query.log} has a new entry: ${entry.provider}, event ${entry.id}.`);
+  };
+  return lookAtIt(`the event log ${query.log}`, look, clock, machine);
 }
 
 function sizeTrigger(megabytes: number): Trigger {

@@ -7,6 +7,7 @@
 import type { LogicalProcessor } from '../../contract/processors.ts';
 import type {
   Autologger,
+  LogQuery,
   MachineProvider,
   PmuPlan,
   PmuStatus,
@@ -18,6 +19,7 @@ import type {
 } from '../../contract/recording.ts';
 import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import type { ProcessorFacts } from '../../engine/write/merge/metadata.ts';
+import type { LogEntry } from '../machine/event-logs.ts';
 
 /** What went wrong, for people: what, where, what to do; and the code behind it. */
 export interface BridgeErrorInfo {
@@ -79,6 +81,11 @@ export interface Bridge {
   writeMarker(text: string): Promise<void>;
   /** Of a performance counter of Windows, by its English path; of a rate, since the last question. Null: none yet, or none now. */
   performanceCounter(path: string): Promise<number | null>;
+  /**
+   * The first entry of an event log after a moment that fits, and the machine's time. Rejects where the log cannot be read.
+   * @param since null: none is looked for
+   */
+  newLogEntry(query: LogQuery, since: string | null): Promise<{ now: string; entry: LogEntry | null }>;
   /** How many occurrences of a profile source (of `Timer`: 100 ns) a sample stands for, from now on and for every profiler. */
   setProfileInterval(source: string, interval: number): Promise<void>;
 

@@ -173,6 +173,18 @@ export interface PerformanceCalls {
   closeQuery(query: bigint): Status;
 }
 
+/** wevtapi: the event log of Windows. GetLastError as status. */
+export interface EventLogCalls {
+  /** EvtQuery of a log, the oldest entry first. @param query XPath */
+  queryLog(log: string, query: string): { status: Status; results: bigint };
+  /** EvtNext: the next entry; NO_MORE_ITEMS when there is none. */
+  nextEntry(results: bigint): { status: Status; entry: bigint };
+  /** EvtRender. */
+  entryXml(entry: bigint): { status: Status; xml: string };
+  /** EvtClose, of results and of entries. */
+  closeLog(handle: bigint): Status;
+}
+
 /** kernel32: files that are only read, in places: images. */
 export interface FileCalls {
   /** CreateFileW, to read, shared with all others; what is not on the disk (FILE_FLAG_OPEN_NO_RECALL) is not fetched. */
@@ -255,6 +267,7 @@ export interface Calls {
   etw: EtwCalls;
   events: EventCalls;
   performance: PerformanceCalls;
+  eventLogs: EventLogCalls;
   realTime: RealTimeCalls;
   tdh: TdhCalls;
   devices: DeviceCalls;

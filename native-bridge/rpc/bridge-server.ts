@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import type { HostErrorInfo } from '../../contract/messages.ts';
-import { pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
+import { logQuery, pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
 import { type Method, methodsOf, type StreamOut } from '../../rpc/call-server.ts';
 import type { Bridge, BridgeErrorInfo } from '../calls/bridge.ts';
 import { BridgeError } from '../calls/bridge-error.ts';
@@ -28,6 +28,7 @@ export const bridgeArguments = {
   clock: z.tuple([]),
   writeMarker: z.tuple([z.string().max(LONGEST_MARKER)]),
   performanceCounter: z.tuple([name]),
+  newLogEntry: z.tuple([logQuery, z.iso.datetime({ precision: 7 }).nullable()]),
   setProfileInterval: z.tuple([name, z.number().int().min(1).max(0x7fffffff)]),
   heapTracing: z.tuple([name]),
   setHeapTracing: z.tuple([name, z.boolean()]),

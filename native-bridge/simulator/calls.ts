@@ -16,6 +16,7 @@ import { ERROR, sizeOf, writeField } from '../calls/layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
 import { SimulatedEvents } from './event-calls.ts';
+import { SimulatedEventLogs } from './event-log-calls.ts';
 import { DIRECTORIES, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
 import { SimulatedPerformance } from './performance-calls.ts';
@@ -43,6 +44,7 @@ export function simulatedCalls(machine: SimulatedMachine): Calls {
     etw: new SimulatedEtw(machine, caller, registered),
     events: new SimulatedEvents(machine),
     performance: new SimulatedPerformance(machine),
+    eventLogs: new SimulatedEventLogs(machine),
     realTime: new SimulatedRealTime(machine, caller),
     tdh: new SimulatedTdh(),
     devices: devicesOf(machine),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { etwConformance } from '../conformance/etw.ts';
+import { eventLogConformance } from '../conformance/event-logs.ts';
 import { eventConformance } from '../conformance/events.ts';
 import { performanceConformance } from '../conformance/performance.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
@@ -44,6 +45,7 @@ function makeSystem(): SystemUnderTest {
 etwConformance('simulator', makeSystem);
 eventConformance('simulator', makeSystem);
 performanceConformance('simulator', makeSystem);
+eventLogConformance('simulator', makeSystem);
 realTimeConformance('simulator', makeSystem);
 tdhConformance('simulator', makeSystem);
 systemConformance('simulator', makeSystem);

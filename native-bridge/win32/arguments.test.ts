@@ -1,8 +1,10 @@
 /** Every call's arguments, as the C side received them, and every code that it answers. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LogQuery } from '../../contract/recording.ts';
 import type { Calls } from '../calls/calls.ts';
-import { ERROR, guidBytes, newStruct, readField, writeField } from '../calls/layouts.ts';
+import { ERROR, EVENT_LOG_STATUS, guidBytes, newStruct, readField, writeField } from '../calls/layouts.ts';
 import { sessionBlock } from '../conformance/system-under-test.ts';
+import { newLogEntry } from '../machine/event-logs.ts';
 import {
   FAKE_PROVIDER,
   fakeHands,
@@ -180,6 +182,30 @@ describe.runIf(haveCompiler)('what C receives', () => {
     expect(filter?.(provider(), events, bytes)).toEqual({ status: ERROR.INVALID_PARAMETER, neededBytes: 0 });
     expect(filter?.(new Uint8Array(16), events, bytes)).toEqual({ status: ERROR.NOT_FOUND, neededBytes: 0 });
     expect(hands.payloadFilters()).toBe(0);
+  });
+
+  it('of the event log: the query; every handle is closed, also after what fails', () => {
+    const ids = [1000, 1001];
+    const query: LogQuery = { log: 'Application', provider: 'Application Error', ids, level: 'error' };
+    const find = () => newLogEntry(calls.eventLogs, query, '2020-01-01T00:00:00.0000000Z');
+    hands.advance(10_000);
+    expect(find()?.id).toBe(1000);
+    expect(hands.lastCall('EvtQuery')).toBe(
+      "session=0 path=Application query=*[System[Provider[@Name='Application Error'] and (EventID=1000 or EventID=1001) and (Level>=1 and Level<=2) and TimeCreated[@SystemTime>'2020-01-01T00:00:00.0000000Z']]] flags=0x101",
+    );
+    expect(hands.lastCall('EvtNext')).toMatch(/ count=1 timeout=0 flags=0$/);
+    expect(hands.logHandles()).toBe(0);
+    for (const [call, code] of [
+      ['EvtQuery', ERROR.ACCESS_DENIED],
+      ['EvtNext', ERROR.DISK_FULL],
+      ['EvtRender', ERROR.DISK_FULL],
+    ] as const) {
+      hands.fail(call, code);
+      expect(find).toThrow(`The event log “Application” cannot be read: Windows `);
+      expect(hands.logHandles()).toBe(0);
+    }
+    hands.fail('EvtNext', EVENT_LOG_STATUS.QUERY_RESULT_STALE);
+    expect(find()).toBeNull();
   });
 
   it('of the calls about us: privileges by LUID, the SID of Performance Log Users', () => {

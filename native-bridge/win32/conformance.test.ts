@@ -1,6 +1,7 @@
 /** The suite that the simulator passes too, on koffi and the C fake. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { etwConformance } from '../conformance/etw.ts';
+import { eventLogConformance } from '../conformance/event-logs.ts';
 import { eventConformance } from '../conformance/events.ts';
 import { performanceConformance } from '../conformance/performance.ts';
 import { realTimeConformance } from '../conformance/real-time.ts';
@@ -45,6 +46,7 @@ describe.runIf(haveCompiler)('koffi on the C fake', () => {
   etwConformance('records', records);
   eventConformance('records', records);
   performanceConformance('records', records);
+  eventLogConformance('records', records);
   tdhConformance('records', records);
   systemConformance('records', records);
   realTimeConformance('records', records);

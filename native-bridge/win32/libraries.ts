@@ -14,6 +14,7 @@ export interface LibraryPaths {
   kernel32: string;
   ntdll: string;
   pdh: string;
+  wevtapi: string;
 }
 export type LibraryName = keyof LibraryPaths;
 
@@ -25,6 +26,7 @@ const WINDOWS_LIBRARIES: LibraryPaths = {
   kernel32: 'kernel32.dll',
   ntdll: 'ntdll.dll',
   pdh: 'pdh.dll',
+  wevtapi: 'wevtapi.dll',
 };
 
 /** A function of a library. Pointers take a byte array or null, 64-bit values number or bigint. */

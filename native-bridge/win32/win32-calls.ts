@@ -2,6 +2,7 @@
 import type { Calls } from '../calls/calls.ts';
 import { bindDevices } from './devices.ts';
 import { bindEtw } from './etw.ts';
+import { bindEventLogs } from './event-logs.ts';
 import { bindEvents } from './events.ts';
 import { bindFiles } from './files.ts';
 import { Libraries, type LibraryPaths } from './libraries.ts';
@@ -26,6 +27,7 @@ export function win32Calls({ libraries, ...realTime }: Win32Options = {}): Calls
     etw: bindEtw(bound),
     events: bindEvents(bound),
     performance: bindPerformance(bound),
+    eventLogs: bindEventLogs(bound),
     realTime: bindRealTime(bound, realTime),
     tdh: bindTdh(bound),
     devices: bindDevices(bound),

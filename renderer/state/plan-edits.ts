@@ -272,7 +272,8 @@ export const isUntyped = (trigger: StopTrigger): boolean =>
   (trigger.type === 'event' && trigger.where.trim() === '') ||
   (trigger.type === 'counter' && trigger.perSecond === 0) ||
   (trigger.type === 'process' && trigger.name.trim() === '') ||
-  (trigger.type === 'performance' && trigger.path.trim() === '');
+  (trigger.type === 'performance' && trigger.path.trim() === '') ||
+  (trigger.type === 'eventLog' && trigger.log.trim() === '');
 
 /**
  * What of a plan is carried out: without sessions that would record nothing, and without counters where no set has

@@ -334,6 +334,15 @@ export const PROCESSOR_RELATION = { core: 0, module: 7 } as const;
 /** EVENT_DATA_DESCRIPTOR.Reserved, its first byte: what the bytes are. Metadata becomes extended data of the event. */
 export const EVENT_DATA_TYPE = { NONE: 0, EVENT_METADATA: 1, PROVIDER_METADATA: 2 } as const;
 
+/** What the event log answers beside the codes of `ERROR` (winerror.h). */
+export const EVENT_LOG_STATUS = {
+  INVALID_QUERY: 15_001,
+  CHANNEL_NOT_FOUND: 15_007,
+  QUERY_RESULT_STALE: 15_011,
+} as const;
+/** EvtQueryChannelPath | EvtQueryForwardDirection, and EvtRenderEventXml (winevt.h). */
+export const EVENT_LOG_FLAG = { FORWARD_IN_CHANNEL: 0x101, RENDER_XML: 1 } as const;
+
 /** What PDH answers (pdhmsg.h). */
 export const PDH_STATUS = {
   SUCCESS: 0,

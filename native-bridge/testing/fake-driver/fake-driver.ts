@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { DeviceMachine, DeviceMachineOptions } from '../../conformance/device-machine.ts';
 import { bindDevices } from '../../win32/devices.ts';
 import { Libraries, type Native } from '../../win32/libraries.ts';
+import { inPlaceOfAll } from '../fake-windows/fake-hands.ts';
 
 const SOURCE = join(import.meta.dirname, 'fake-driver.c');
 
@@ -27,15 +28,7 @@ export function buildFakeDriver(source = SOURCE): { library: string; dispose(): 
 }
 
 export function loadFakeDriver(library: string): FakeDriver {
-  const libraries = new Libraries({
-    advapi32: library,
-    pdh: library,
-    sechost: library,
-    tdh: library,
-    cfgmgr32: library,
-    kernel32: library,
-    ntdll: library,
-  });
+  const libraries = new Libraries(inPlaceOfAll(library));
   const hand = (name: string, count: number): Native =>
     libraries.get('kernel32', `fake_driver_${name}`, 'void', new Array<'i32'>(count).fill('i32'));
   const reset = hand('reset', 8);

@@ -10,6 +10,7 @@ export const inPlaceOfAll = (path: string): LibraryPaths => ({
   kernel32: path,
   ntdll: path,
   pdh: path,
+  wevtapi: path,
 });
 
 /** The made-up provider of the fake. */
@@ -34,6 +35,7 @@ export function fakeHands(path: string) {
   const lose = library.func('fake_lose', 'void', ['str16', 'uint32_t']);
   const events = library.func('fake_events', 'void', ['uint32_t', 'uint32_t', 'uint64_t']);
   const delivered = library.func('fake_wait_until_delivered', 'void', []);
+  const logHandles = library.func('fake_log_handles', 'int32_t', []);
   const consumers = library.func('fake_consumers', 'int32_t', []);
   const payloadFilters = library.func('fake_payload_filters', 'int32_t', []);
   const post = library.func('fake_post', 'void', [
@@ -61,6 +63,8 @@ export function fakeHands(path: string) {
       events(payloadBytes, perBuffer, perSecond),
     /** Blocks this thread until the callbacks have been given all that there is. */
     waitUntilDelivered: (): void => delivered(),
+    /** Results and entries of event logs that nobody has closed. */
+    logHandles: (): number => logHandles(),
     /** Traces that are open. */
     consumers: (): number => consumers(),
     /** Payload filters, and what was put together of them, that nobody has given back. */

@@ -192,6 +192,7 @@ EXPORT void fake_reset(void) {
   drop_consumers();
   drop_registrations();
   drop_queries();
+  drop_log_handles();
   pthread_mutex_lock(&fake_lock);
   while (fake_sessions != NULL) {
     Session *session = fake_sessions;

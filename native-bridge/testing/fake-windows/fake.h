@@ -102,6 +102,7 @@ void append_batch(Session *session, Batch *batch);
 void drop_consumers(void);
 void drop_registrations(void);
 void drop_queries(void);
+void drop_log_handles(void);
 
 /* Fills a sized answer: 122 and the bytes needed, or the bytes. */
 ULONG sized_answer(const void *answer, ULONG bytes, void *buffer, ULONG *size);

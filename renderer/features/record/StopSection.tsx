@@ -7,9 +7,11 @@ import { type Option, Select } from '../../kit/Select.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { isUntyped } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
+import { EventLogTrigger } from './EventLogTrigger.tsx';
 import { eventName, fixedCycles } from './live-series.ts';
 import sessionStyles from './session.module.css';
 import { useConditionOffer } from './use-condition-offer.ts';
+import { Words } from './Words.tsx';
 
 const usualFlightSeconds = 30;
 
@@ -20,6 +22,7 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
   process: { type: 'process', happens: 'start', name: '' },
   exception: { type: 'exception', of: '' },
   performance: { type: 'performance', path: '', compare: '>=', value: 0 },
+  eventLog: { type: 'eventLog', log: '', provider: '', ids: [], level: null },
   event: { type: 'event', where: '' },
 };
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
@@ -29,6 +32,7 @@ const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   process: 'When a program starts or ends',
   exception: 'When a .NET exception is thrown',
   performance: 'When a performance counter reaches a value',
+  eventLog: 'When an event log has a new entry',
   event: 'When an event is seen',
 };
 
@@ -211,6 +215,8 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
       );
     case 'performance':
       return <PerformanceTrigger trigger={trigger} onChange={onChange} />;
+    case 'eventLog':
+      return <EventLogTrigger trigger={trigger} onChange={onChange} />;
   }
 }
 
@@ -265,26 +271,6 @@ const PerformanceTrigger = ({ trigger, onChange }: OneTrigger<'performance'>) =>
       onChange={(value) => onChange({ ...trigger, value })}
     />
   </>
-);
-
-interface WordsProps {
-  /** It has a line of its own. */
-  isLong?: boolean;
-  label: string;
-  placeholder: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-const Words = ({ isLong = false, label, placeholder, value, onChange }: WordsProps) => (
-  <input
-    className={`input ${isLong ? sessionStyles.path : 'grow'}`}
-    aria-label={label}
-    placeholder={placeholder}
-    maxLength={isLong ? 1024 : 255}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
 );
 
 interface EventTriggerProps extends Pick<TriggerProps, 'isWrong' | 'isLocked' | 'onChange'> {
