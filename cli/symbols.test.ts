@@ -1,5 +1,5 @@
 /** Names through the command, against what other readers say of the files (`../shared/symbols/README.md`). */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   expected,
   expectedNames,
@@ -56,6 +56,17 @@ const same = (a: readonly Place[], b: readonly Place[], sameCode: readonly strin
 const hex = (value: number): string => `0x${value.toString(16)}`;
 const inSymbols = test.skipIf(!haveSharedSymbols);
 
+/** Samples on which readers differ, over all cases; `withLlvm` are those for which LLVM's answer was kept. */
+const differing = { samples: 0, asExpected: 0, withLlvm: 0, asLlvm: 0 };
+
+afterAll(() => {
+  const { samples, asExpected, withLlvm, asLlvm } = differing;
+  if (samples > 0)
+    console.info(
+      `All cases: of ${samples} samples on which readers differ, ${asExpected} agree with the expected files, ${asLlvm} with LLVM (its answer is known for ${withLlvm})`,
+    );
+});
+
 inSymbols.each(expectedNames(CASES))('symbols FILE.pdb RVA…: %s', async (name) => {
   const { pdb, samples = [] } = expected(name) as { pdb: string; samples?: Sample[] };
   const path = name.startsWith('omap')
@@ -80,6 +91,10 @@ inSymbols.each(expectedNames(CASES))('symbols FILE.pdb RVA…: %s', async (name)
         sample.llvm.map(({ short, ...at }) => ({ function: short, ...at })),
       ),
   ).length;
+  differing.samples += unsure.length;
+  differing.asExpected += ours;
+  differing.withLlvm += unsure.filter(({ sample }) => sample.llvm !== undefined).length;
+  differing.asLlvm += llvms;
   console.info(
     `${name}: all ${samples.length - unsure.length} sure samples; of ${unsure.length} others ${ours} as the expected file, ${llvms} as LLVM`,
   );
