@@ -107,6 +107,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 partClass={partClass}
                 rowId={rowId}
                 rowPx={rowPx}
+                rowsInView={Math.ceil(geometry.viewportPx / rowPx) + 1}
                 actions={actions}
               />
             </GridBody>

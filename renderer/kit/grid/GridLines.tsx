@@ -103,20 +103,26 @@ type RowsProps<Row> = Lines<Row> & {
   top: number;
   rowId: string;
   rowPx: number;
+  /** At most. */
+  rowsInView: number;
   actions: RowActions;
 };
 
-/** Rows are placed from the start of their block and the block is moved: so a scroll does not draw them anew. */
+/**
+ * Rows are placed from the start of their block and the block is moved: so a scroll does not draw them anew. A row that
+ * comes into view takes the elements of one that has left it.
+ */
 export function Rows<Row>(props: RowsProps<Row>) {
   const { source, first, end, top, rowPx, selection } = props;
   const blockRow = Math.floor(first / blockRows) * blockRows;
+  const slots = Math.max(props.rowsInView, end - first);
   const items: ReactNode[] = [];
   for (let at = first; at < end; at++) {
     const row = source.rowAt(at);
     if (row === null) continue;
     items.push(
       <DataRow
-        key={at}
+        key={at % slots}
         row={row}
         at={at}
         id={`${props.rowId}-${at}`}

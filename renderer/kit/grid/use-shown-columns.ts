@@ -4,7 +4,7 @@ import type { ColumnLayout, Part } from './column-layout.ts';
 import type { GridColumn } from './grid-source.ts';
 
 /** With more columns than these, only those in view exist. */
-const manyColumns = 24;
+const manyColumns = 12;
 
 export interface ShownColumn<Row> {
   column: GridColumn<Row>;
