@@ -5,6 +5,7 @@
 import type { LogQuery } from '../contract/recording.ts';
 import type { Bridge } from './calls/bridge.ts';
 import type { Calls } from './calls/calls.ts';
+import { logTime } from './calls/log-entry.ts';
 import { MarkerEvents } from './etw/marker-events.ts';
 import { counterSteps } from './local/counter-steps.ts';
 import { machineSteps } from './local/machine-steps.ts';
@@ -13,7 +14,7 @@ import { providerSteps } from './local/provider-steps.ts';
 import { realTimeSteps } from './local/real-time-steps.ts';
 import { sessionSteps } from './local/session-steps.ts';
 import { OpenStreams, step } from './local/steps.ts';
-import { logTime, newLogEntry } from './machine/event-logs.ts';
+import { newLogEntry } from './machine/event-logs.ts';
 import { PerformanceCounters } from './machine/performance-counters.ts';
 import type { PmuTimer } from './pmu/pmu.ts';
 

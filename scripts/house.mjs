@@ -110,7 +110,10 @@ export const HOUSE = {
   'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
   'native-bridge/tdh': { says: 'schemas of the machine', may: within('native-bridge', 'calls etw') },
   'native-bridge/pmu': { says: "WindowsPerf's driver", may: ['native-bridge/calls'] },
-  'native-bridge/machine': { says: 'drives, images and configuration of the machine', may: ['native-bridge/calls'] },
+  'native-bridge/machine': {
+    says: 'drives, images, logs and configuration of the machine',
+    may: ['native-bridge/calls', 'engine/schema'],
+  },
   'native-bridge/win32': { says: 'the calls through koffi', may: ['native-bridge/calls'] },
   'native-bridge/simulator': {
     says: 'the calls answered by the simulated machine',

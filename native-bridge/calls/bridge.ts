@@ -19,7 +19,7 @@ import type {
 } from '../../contract/recording.ts';
 import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import type { ProcessorFacts } from '../../engine/write/merge/metadata.ts';
-import type { LogEntry } from '../machine/event-logs.ts';
+import type { LogEntry } from './log-entry.ts';
 
 /** What went wrong, for people: what, where, what to do; and the code behind it. */
 export interface BridgeErrorInfo {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LogQuery, logQuery } from '../../contract/recording.ts';
 import { ERROR, EVENT_LOG_STATUS } from '../calls/layouts.ts';
-import { logTime, newLogEntry } from '../machine/event-logs.ts';
+import { logTime } from '../calls/log-entry.ts';
+import { newLogEntry } from '../machine/event-logs.ts';
 import type { SystemFactory, SystemUnderTest } from './system-under-test.ts';
 
 const LONG_MS = 20_000;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR, EVENT_LOG_STATUS } from '../calls/layouts.ts';
-import { logTime, newLogEntry } from './event-logs.ts';
+import { logTime } from '../calls/log-entry.ts';
+import { newLogEntry } from './event-logs.ts';
 
 const query = { log: 'Application', provider: '', ids: [], level: null };
 const since = '2026-11-27T13:04:05.1234567Z';

@@ -1,19 +1,11 @@
 /** New entries of the event log of Windows. */
-import type { LogQuery } from '../../contract/recording.ts';
-import { logLevels } from '../../contract/recording.ts';
+import { type LogQuery, logLevels } from '../../contract/recording.ts';
 import { ManifestWarnings } from '../../engine/schema/manifest/manifest-warnings.ts';
 import { readXml } from '../../engine/schema/manifest/xml.ts';
 import type { EventLogCalls, Status } from '../calls/calls.ts';
 import { refused } from '../calls/errors.ts';
 import { ERROR, EVENT_LOG_STATUS } from '../calls/layouts.ts';
-
-/** An entry, as the log has it. */
-export interface LogEntry {
-  provider: string;
-  id: number;
-  /** When it was written: `2026-11-27T13:04:05.1234567Z`. */
-  time: string;
-}
+import type { LogEntry } from '../calls/log-entry.ts';
 
 const PROBLEMS = new Map<Status, string>([
   [EVENT_LOG_STATUS.CHANNEL_NOT_FOUND, 'this machine has no such log. `wevtutil el` lists the logs.'],
@@ -27,15 +19,6 @@ const failed = (log: string, call: string, status: Status) =>
   refused(
     `The event log “${log}” cannot be read: ${PROBLEMS.get(status) ?? 'Windows rejected it.'} (${call}: ${status})`,
   );
-
-const FILETIME_OF_1970 = 116_444_736_000_000_000n;
-
-/** A FILETIME as entries have theirs. */
-export function logTime(fileTime: bigint): string {
-  const since1970 = fileTime - FILETIME_OF_1970;
-  const text = new Date(Number(since1970 / 10_000n)).toISOString();
-  return `${text.slice(0, -1)}${String(since1970 % 10_000n).padStart(4, '0')}Z`;
-}
 
 /** @param since only later ones: as `logTime` writes it */
 function xpathOf({ provider, ids, level }: LogQuery, since: string): string {

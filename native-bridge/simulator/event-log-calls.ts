@@ -2,7 +2,7 @@
 import { TICKS_PER_SECOND } from '../../machine/machine.ts';
 import type { EventLogCalls, Status } from '../calls/calls.ts';
 import { ERROR, EVENT_LOG_STATUS } from '../calls/layouts.ts';
-import { logTime } from '../machine/event-logs.ts';
+import { logTime } from '../calls/log-entry.ts';
 import type { SimulatedMachine } from './machine.ts';
 
 interface Log {

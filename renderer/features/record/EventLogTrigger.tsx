@@ -17,14 +17,16 @@ export function EventLogTrigger({ trigger, onChange }: EventLogTriggerProps) {
     <>
       <Words
         label="Event log whose entry stops the recording"
-        placeholder="Application"
+        placeholder="Event log: Application, System, …"
         value={log}
+        isLong
         onChange={(text) => onChange({ ...trigger, log: withoutQuotes(text) })}
       />
       <Words
         label="Provider of the entry"
-        placeholder="any provider"
+        placeholder="Provider: any"
         value={provider}
+        isLong
         onChange={(text) => onChange({ ...trigger, provider: withoutQuotes(text) })}
       />
       <EventIds trigger={trigger} onChange={onChange} />
@@ -44,7 +46,7 @@ function EventIds({ trigger, onChange }: EventLogTriggerProps) {
   return (
     <Words
       label="Event IDs of the entry, separated by commas"
-      placeholder="any ID"
+      placeholder="Event IDs: any"
       value={typed}
       onChange={(text) => {
         setTyped(text);
@@ -61,7 +63,8 @@ const mostIds = 16;
 export const idsOf = (text: string): number[] =>
   [...new Set((text.match(/\d+/g) ?? []).map(Number).filter((id) => id <= mostId))].slice(0, mostIds);
 
-const withoutQuotes = (text: string): string => text.replace(/['"]/g, '');
+const longestName = 255;
+const withoutQuotes = (text: string): string => text.replace(/['"]/g, '').slice(0, longestName);
 
 const levelTitles: Record<(typeof logLevels)[number], string> = {
   critical: 'critical',
