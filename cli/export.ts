@@ -11,6 +11,7 @@ import type { CliContext } from './context.ts';
 import { exportProfiles } from './export-profile.ts';
 import {
   checkSpreadsheetSafe,
+  machineSchemas,
   manifestFiles,
   pluginFiles,
   regionFiles,
@@ -52,6 +53,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .requiredOption('--to <path>', 'with --table, a .parquet, .csv, .json or .ndjson file; otherwise a folder')
     .option('--name <name>', 'name of the trace in the data set of --all; default: the file name')
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .option(...regionFiles)
     .option(...spreadsheetSafeOption)

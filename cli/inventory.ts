@@ -7,7 +7,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { describedProvider } from '../host/recorder/machine-provider.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withTraceListOptions, writeList } from './list.ts';
 import { schemaText } from './schema.ts';
 import { type Bridge, type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { type Opened, withTrace } from './with-trace.ts';
@@ -69,7 +69,7 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
     columns: readonly ListColumn<T>[],
     rowsOf: (decoder: Decoder) => readonly T[],
   ): Command =>
-    withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace')).action(
+    withTraceListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace')).action(
       (file: string, options: ListOptions) =>
         withTrace(file, context, options, async ({ trace, watched }) =>
           writeList(context, options, columns, rowsOf(await trace.decoder(watched))),
@@ -79,7 +79,7 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
   list('processes', 'list the processes in a trace, with their times', processColumns, (of) => of.processes());
   list('threads', 'list the threads in a trace', threadColumns, (of) => of.threads());
   list('images', 'list the programs and libraries that processes loaded', imageColumns, (of) => of.images());
-  const providers = withListOptions(
+  const providers = withTraceListOptions(
     program
       .command('providers')
       .description('list the providers in a trace, which of their events cannot be decoded, and why')

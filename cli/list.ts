@@ -5,7 +5,7 @@ import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { type Cell, rowFormatter, widthOf } from './format.ts';
-import { checkSpreadsheetSafe, manifestFiles, spreadsheetSafeOption } from './options.ts';
+import { checkSpreadsheetSafe, machineSchemas, manifestFiles, spreadsheetSafeOption } from './options.ts';
 import { type TraceFiles, writeOver } from './with-trace.ts';
 
 const listFormats = ['table', 'csv', 'ndjson', 'json'] as const;
@@ -30,10 +30,15 @@ export const named = <T>(...names: Plain<T>[]): ListColumn<T>[] =>
 /** Gives a command the options of a list. */
 export const withListOptions = (command: Command): Command =>
   command
-    .option(...manifestFiles)
     .addOption(new Option('--format <format>', 'output format').choices(listFormats).default('table'))
     .option('--json', 'the same as --format json')
     .option(...spreadsheetSafeOption);
+
+/** The same of what a trace has. */
+export const withTraceListOptions = (command: Command): Command =>
+  withListOptions(command)
+    .option(...manifestFiles)
+    .option(...machineSchemas);
 
 /** Numbers stand at the right of their column. */
 export async function writeList<T>(

@@ -1,4 +1,5 @@
 /** A saved file without event descriptions, read by the schemas of the machine that it is read on. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
@@ -45,6 +46,22 @@ test('what nothing in the file describes is decoded as the machine describes it,
     expect(message).toBe(`Flood event ${Sequence} of core ${Core}: ${Kind}`);
     expect(['Read', 'Write', 'Compute', 'Wait']).toContain(Kind);
   }
+
+  // By SQL, in a file for others, and in the list of providers: the same events, with the same values.
+  const sql = 'SELECT message FROM events_generic WHERE id = 1 ORDER BY time_ns, cpu, message';
+  const messages = async (path: string, ...how: string[]) =>
+    lines(await ok('query', path, sql, '--format', 'ndjson', ...how)).map(({ message }) => message);
+  expect((await messages(bare)).every((message) => message === null)).toBe(true);
+  const told = read.map(({ message }) => message).toSorted();
+  expect((await messages(bare, '--machine-schemas')).toSorted()).toEqual(told);
+  const csv = file('bare.csv');
+  await ok('export', bare, '--table', 'events_generic', '--to', csv, '--machine-schemas');
+  for (const message of told) expect(readFileSync(csv, 'utf8')).toContain(message);
+  const undecoded = async (...how: string[]): Promise<number> => {
+    const providers: { undecoded: number }[] = JSON.parse(await ok('providers', bare, '--json', ...how));
+    return providers.reduce((sum, { undecoded: events }) => sum + events, 0);
+  };
+  expect([await undecoded(), await undecoded('--machine-schemas')]).toEqual([50, 0]);
 
   const sourcesOf = async (path: string) =>
     JSON.parse(await ok('schema', path, FLOOD, '--machine-schemas', '--json')).sources;

@@ -5,7 +5,7 @@ import { HostError } from '../host/base/host-error.ts';
 import { type FlowRow, listPackets, type PacketRow, packetFlows, writePcapng } from '../host/traces/packets.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withTraceListOptions, writeList } from './list.ts';
 import { integer } from './options.ts';
 import { withTrace } from './with-trace.ts';
 
@@ -32,7 +32,7 @@ export function addPacketsCommand(program: Command, context: CliContext): void {
     .option('--to <file>', 'write a pcapng file')
     .option('--everywhere', 'also each place of the network stack where a packet was seen again')
     .option('--limit <n>', 'maximum number of packets to list', integer(1, 1_000_000), 1000);
-  withListOptions(command).action((file: string, options: PacketsOptions) => {
+  withTraceListOptions(command).action((file: string, options: PacketsOptions) => {
     const { flows, to, everywhere, limit } = options;
     if (flows && (to !== undefined || everywhere))
       throw new HostError('bad-request', '--flows counts each packet once, in a list: omit --to and --everywhere.');

@@ -1,8 +1,8 @@
 /** `presets`: what was saved in one place is added in another, and names that are taken are told. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { presetsFile, presetsFormat } from '../contract/presets.ts';
+import { mostPresetsBytes, presetsFile, presetsFormat } from '../contract/presets.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
@@ -57,4 +57,16 @@ test('presets go from one place to another as a file; conflicts are named, repla
   expect(presetsIn(join(there, 'presets.json'))[precise]?.[0]).toEqual(rate);
   // The same once more is no conflict.
   expect((await run(there, 'import', file)).exitCode).toBe(0);
+});
+
+test('a file that is larger than presets may be is not read', async () => {
+  const file = join(folder, 'large.presets.json');
+  writeFileSync(file, '');
+  truncateSync(file, mostPresetsBytes + 1);
+  const { exitCode, errors } = await runCaptured(['presets', 'import', file], { stateDir: join(folder, 'large') });
+  expect([exitCode, errors]).toEqual([1, [expect.stringContaining('has more than 16 MB')]]);
+  const missing = await runCaptured(['presets', 'import', join(folder, 'none.json')], {
+    stateDir: join(folder, 'large'),
+  });
+  expect(missing.errors.join()).toContain('cannot be read');
 });

@@ -1,8 +1,14 @@
 /** Presets that this user saved: listed, written to files, read from them. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { TableConfiguration } from '../contract/plugin.ts';
-import { type ImportedPresets, type PresetConflict, presetsFormat, presetsVersion } from '../contract/presets.ts';
+import {
+  type ImportedPresets,
+  mostPresetsBytes,
+  type PresetConflict,
+  presetsFormat,
+  presetsVersion,
+} from '../contract/presets.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { writeWholeText } from '../host/base/whole-file.ts';
 import { TraceHost } from '../host/trace-host.ts';
@@ -99,6 +105,20 @@ async function exportPresets(
   await context.write(`${file}: ${counted(chosen.length, 'preset')}\n`);
 }
 
+/** @throws HostError */
+async function presetsText(file: string): Promise<string> {
+  const unreadable = (error: Error): never => {
+    throw new HostError('not-found', `${file} cannot be read: ${error.message}`);
+  };
+  const { size } = await stat(file).catch(unreadable);
+  if (size > mostPresetsBytes)
+    throw new HostError(
+      'bad-request',
+      `${file} has more than ${mostPresetsBytes >> 20} MB, the most that a file of presets may have.`,
+    );
+  return readFile(file, 'utf8').catch(unreadable);
+}
+
 async function importPresets(
   host: TraceHost,
   file: string,
@@ -107,9 +127,7 @@ async function importPresets(
 ): Promise<void> {
   if (replace && keepBoth)
     throw new HostError('bad-request', '--replace and --keep-both exclude each other. Omit one.');
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new HostError('not-found', `${file} cannot be read: ${error.message}`);
-  });
+  const text = await presetsText(file);
   const onConflict = replace ? 'replace' : keepBoth ? 'keepBoth' : 'ask';
   const { added, conflicts }: ImportedPresets = await host.call('importPresets', { text, onConflict });
   if (onConflict === 'ask' && conflicts.length > 0)

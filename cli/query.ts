@@ -17,6 +17,7 @@ import { writeList } from './list.ts';
 import {
   checkSpreadsheetSafe,
   integer,
+  machineSchemas,
   manifestFiles,
   pluginFiles,
   regionFiles,
@@ -68,6 +69,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
       sizeBytes,
     )
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .option(...regionFiles)
     .option(...spreadsheetSafeOption)

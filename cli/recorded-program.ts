@@ -1,7 +1,7 @@
 /** The program of `corescope record -- PROGRAM`: it starts when the recording runs, and ends the recording. */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { LONGEST_MARKER } from '../contract/marker-events.ts';
+import { markerText } from '../contract/marker-events.ts';
 import { toHostError } from '../host/base/host-error.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import type { CliContext } from './context.ts';
@@ -78,7 +78,7 @@ export class RecordedProgram {
 
   async #mark(recorder: Recorder, text: string): Promise<void> {
     if (recorder.report.phase !== 'recording') return;
-    await recorder.mark(text.slice(0, LONGEST_MARKER)).catch((error) => this.#say(toHostError(error, text).message));
+    await recorder.mark(markerText(text)).catch((error) => this.#say(toHostError(error, text).message));
   }
 
   #say(text: string): void {

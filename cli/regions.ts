@@ -7,7 +7,7 @@ import type { TraceMarks, TraceRegions } from '../contract/regions.ts';
 import type { Marker } from '../contract/workspace.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withTraceListOptions, writeList } from './list.ts';
 import { regionFiles } from './options.ts';
 import { withTrace } from './with-trace.ts';
 
@@ -37,7 +37,7 @@ const columns: ListColumn<NamedRange>[] = [
 ];
 
 export function addRegionsCommand(program: Command, context: CliContext): void {
-  withListOptions(
+  withTraceListOptions(
     program.command('regions').description('list the regions of interest, marks and markers of a trace, by time'),
   )
     .argument('<file>', 'an .etl trace')

@@ -25,7 +25,7 @@ import { readSpeFile, type SpeData } from '../host/spe/spe-data.ts';
 import { namedBy } from '../host/spe/spe-handlers.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { headerId, integer, manifestFiles, symbolPaths } from './options.ts';
+import { headerId, integer, machineSchemas, manifestFiles, symbolPaths } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface SpeOptions extends TraceFiles {
@@ -66,6 +66,7 @@ export function addSpeCommand(program: Command, context: CliContext): void {
     .option(...symbolPaths)
     .option('--limit <n>', 'show at most N functions and lines', integer(1, 10_000), 20)
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option('--json', 'as JSON')
     .action(async (file: string, options: SpeOptions) => {
       const data = readSpeFile(file);
@@ -113,12 +114,13 @@ async function namesOf(data: SpeData, options: SpeOptions, context: CliContext):
 }
 
 /** @throws HostError for what only a trace could use */
-function checkWithoutTrace({ pid, by, path, manifest = [] }: SpeOptions): void {
+function checkWithoutTrace({ pid, by, path, manifest = [], machineSchemas: machine }: SpeOptions): void {
   const ignored = [
     ...(pid === undefined ? [] : ['--pid']),
     ...(by === undefined ? [] : ['--by']),
     ...(path.length > 0 ? ['--path'] : []),
     ...(manifest.length > 0 ? ['--manifest'] : []),
+    ...(machine ? ['--machine-schemas'] : []),
   ];
   if (ignored.length > 0)
     throw new HostError('bad-request', `${ignored.join(' and ')} can only be used with --trace: add it.`);

@@ -8,7 +8,15 @@ import { HostError } from '../host/base/host-error.ts';
 import { stackFile, stackFormats } from '../host/symbols/stack-formats.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, manifestFiles, pluginFiles, sourcePaths, stackTagFiles, symbolPaths } from './options.ts';
+import {
+  integer,
+  machineSchemas,
+  manifestFiles,
+  pluginFiles,
+  sourcePaths,
+  stackTagFiles,
+  symbolPaths,
+} from './options.ts';
 import { countersText } from './stack-counters.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
@@ -101,6 +109,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
       new Option('--format <format>', 'output format').choices([...textFormats, ...stackFormats]).default('table'),
     )
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .action((file: string, options: StacksOptions) =>
       withTrace(file, context, options, async (opened) => {

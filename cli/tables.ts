@@ -4,7 +4,7 @@ import { jsonText } from '../contract/json-text.ts';
 import { sqlColumns } from '../contract/sql-names.ts';
 import type { TableInfo } from '../contract/tables.ts';
 import type { CliContext } from './context.ts';
-import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
+import { type ListColumn, type ListOptions, named, withTraceListOptions, writeList } from './list.ts';
 import { checkSpreadsheetSafe, pluginFiles, regionFiles } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
@@ -15,7 +15,7 @@ const listed: ListColumn<TableInfo>[] = [
 ];
 
 export function addTablesCommand(program: Command, context: CliContext): void {
-  withListOptions(program.command('tables').description('list the tables of a trace, with their names in SQL'))
+  withTraceListOptions(program.command('tables').description('list the tables of a trace, with their names in SQL'))
     .argument('<file>', 'an .etl trace')
     .option(...pluginFiles)
     .option(...regionFiles)

@@ -6,7 +6,7 @@ import type { TopDown, TopDownCore, TopDownNode, TopDownSource, TopDownThreshold
 import { HostError } from '../host/base/host-error.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
+import { machineSchemas, manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface TopDownOptions extends TraceFiles {
@@ -27,6 +27,7 @@ export function addTopDownCommand(program: Command, context: CliContext): void {
     .option('--core <core>', 'show only one core')
     .option('--set <metric=percent>', 'mark a metric as high from this value; repeatable', withThreshold, {})
     .option(...manifestFiles)
+    .option(...machineSchemas)
     .option(...pluginFiles)
     .option('--json', 'as one JSON object')
     .action((file: string, { from, to, core, set, json, ...files }: TopDownOptions) =>

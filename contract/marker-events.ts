@@ -12,3 +12,11 @@ export const MARKER_EVENT = 'Marker';
 export const MARKER_TEXT = 'Text';
 /** Units of it, at most. */
 export const LONGEST_MARKER = 1024;
+
+/** A text as a marker can have it: not longer, and no character cut in half. */
+export function markerText(text: string): string {
+  if (text.length <= LONGEST_MARKER) return text;
+  const last = text.charCodeAt(LONGEST_MARKER - 1);
+  const isHalf = last >= 0xd800 && last < 0xdc00;
+  return text.slice(0, isHalf ? LONGEST_MARKER - 1 : LONGEST_MARKER);
+}

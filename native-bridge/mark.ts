@@ -2,7 +2,7 @@
  * For Node programs, `import { mark } from 'corescope/mark'`: writes markers as `corescope mark --event` does, as events of the
  * provider Corescope.Marker.
  */
-import { LONGEST_MARKER } from '../contract/marker-events.ts';
+import { markerText } from '../contract/marker-events.ts';
 import { MarkerEvents } from './etw/marker-events.ts';
 import { bindEvents } from './win32/events.ts';
 import { Libraries, type LibraryPaths } from './win32/libraries.ts';
@@ -19,6 +19,6 @@ let markers: MarkerEvents | null = null;
 export function mark(text: string, libraries?: LibraryPaths): boolean {
   if (process.platform !== 'win32' && libraries === undefined) return false;
   markers ??= new MarkerEvents(bindEvents(new Libraries(libraries)));
-  markers.write(text.slice(0, LONGEST_MARKER));
+  markers.write(markerText(text));
   return true;
 }

@@ -1,6 +1,6 @@
 /** The marks of a trace, as timelines and lists show them. */
 import { at } from '../../contract/checked.ts';
-import { LONGEST_MARKER } from '../../contract/marker-events.ts';
+import { markerText } from '../../contract/marker-events.ts';
 import { mostMarks, type TraceMarks } from '../../contract/regions.ts';
 import { plainText } from '../../engine/columns/column.ts';
 import { KindIndex } from '../../engine/plugins/event-selection.ts';
@@ -31,7 +31,7 @@ function marksOf(table: Table): TraceMarks {
   const rows = Array.from({ length: Math.min(table.count, mostMarks) }, (_, row) => row);
   const text = (name: string): string[] => {
     const cells = table.cooked(name);
-    return rows.map((row) => plainText(cells, row).slice(0, LONGEST_MARKER));
+    return rows.map((row) => markerText(plainText(cells, row)));
   };
   const times = table.cooked('time').values;
   return {

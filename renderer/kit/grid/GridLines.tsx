@@ -50,7 +50,7 @@ export function GridTop<Row>({
       )}
       <GridRow className={styles.head} aria-rowindex={1}>
         <RowParts
-          shown={shown}
+          shown={{ ...shown, parts: shown.heads }}
           partClass={partClass}
           cell={
             headCell ??

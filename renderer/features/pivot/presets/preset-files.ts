@@ -1,14 +1,12 @@
 /** Presets as files: saved, chosen, dropped. */
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
-import { presetsFormat, presetsVersion } from '../../../../contract/presets.ts';
+import { mostPresetsBytes, presetsFormat, presetsVersion } from '../../../../contract/presets.ts';
 import { errorInfo } from '../../../base/client/trace-client.ts';
 import { formatCounted } from '../../../base/format.ts';
 import { saveText } from '../../../base/save-text.ts';
 import { type ConflictMode, usePresetsStore } from '../../../state/presets-store.ts';
 import { type Services, useUi } from '../../../state/services.ts';
 
-/** The host takes no larger ones. */
-const mostBytes = 16 << 20;
 /** As `presetsFormat` says. */
 const mark = /"format"\s*:\s*"corescope-presets"/;
 
@@ -16,7 +14,7 @@ const mark = /"format"\s*:\s*"corescope-presets"/;
 export async function presetFilesAmong(files: readonly File[]): Promise<ReadonlySet<File>> {
   const found = new Set<File>();
   for (const file of files) {
-    if (!/\.json$/i.test(file.name) || file.size > mostBytes) continue;
+    if (!/\.json$/i.test(file.name) || file.size > mostPresetsBytes) continue;
     // One that cannot be read is told by whoever opens it.
     if (mark.test(await file.text().catch(() => ''))) found.add(file);
   }
@@ -47,5 +45,12 @@ export async function importPresets(
 }
 
 export async function importPresetFiles(services: Services, files: readonly File[]): Promise<void> {
-  for (const file of files) await importPresets(services, { name: file.name, text: await file.text().catch(() => '') });
+  for (const file of files) {
+    if (file.size > mostPresetsBytes) {
+      const most = `${mostPresetsBytes >> 20} MB`;
+      services.app.getState().notify(`${file.name} has more than ${most}, the most that a file of presets may have.`);
+      continue;
+    }
+    await importPresets(services, { name: file.name, text: await file.text().catch(() => '') });
+  }
 }
