@@ -17,6 +17,7 @@ import {
   binsOfSource,
   histogramOf,
   medianBin,
+  unitTitles,
 } from '../contract/memory-parts.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { memoryOf } from '../host/spe/memory.ts';
@@ -167,15 +168,13 @@ function figure(values: Float64Array, i: number): number | null {
 
 const functionsOf = (accesses: readonly Access[]): string[] => [...new Set(accesses.map((access) => access.function))];
 
-const unitTitles: Readonly<Record<CodeUnit, string>> = { function: 'Function', sourceLine: 'Source line' };
-
 function textOf(answer: Memory, { by = 'function', histogram: isHistogram }: SpeOptions): string {
   const { functions, lines, sources, bins } = answer;
   const accesses = accessesByLine(lines);
   return [
     ...factsOf(answer),
     '',
-    `Operations   Share  Median     95%   Refills     Walks  Mispredicts  ${unitTitles[by]}`,
+    `Operations   Share  Median     95%   Refills     Walks  Mispredicts  ${unitTitles[by].one}`,
     ...functions.name.map((name, i) =>
       [
         ...[pad(at(functions.samples, i), 10), percent(at(functions.samples, i), answer.chosen).padStart(6)],
@@ -192,7 +191,7 @@ function textOf(answer: Memory, { by = 'function', histogram: isHistogram }: Spe
     }),
     ...(isHistogram === true ? latencyKinds.flatMap((kind) => ['', ...histogramText(kind, answer)]) : []),
     '',
-    `Line of memory           Loads  Stores  From other cores  ${unitTitles[by]}s`,
+    `Line of memory           Loads  Stores  From other cores  ${unitTitles[by].several}`,
     ...lines.address.map((address, i) => {
       const users = functionsOf(at(accesses, i));
       return `${address.padEnd(18)}  ${pad(at(lines.loads, i), 10)}  ${pad(at(lines.stores, i), 6)}  ${pad(at(lines.fromPeers, i), 16)}  ${users.slice(0, 3).join(', ')}`;

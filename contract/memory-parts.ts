@@ -1,6 +1,12 @@
 /** How the columns of an answer about sampled operations are read: for the window and for the command line. */
 import { at } from './checked.ts';
-import { type LatencyKind, latencyBinCount, type Memory } from './memory.ts';
+import { type CodeUnit, type LatencyKind, latencyBinCount, type Memory } from './memory.ts';
+
+/** What code is counted by, as people read it. */
+export const unitTitles: Readonly<Record<CodeUnit, { one: string; several: string }>> = {
+  function: { one: 'Function', several: 'Functions' },
+  sourceLine: { one: 'Source line', several: 'Source lines' },
+};
 
 /** Of one kind of latency, those of a source. */
 export const binsOfSource = (bins: Uint32Array, source: number): Uint32Array =>

@@ -3,6 +3,7 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { MethodTable } from '../events/methods/method-table.ts';
 import { TRANSLATED_CODE } from '../events/names/process-machine.ts';
+import { baseName } from '../events/names/volumes.ts';
 import type { CallStacks, Calls } from '../tables/call-stacks.ts';
 import { buildCallTree, type CallTree } from './call-tree.ts';
 import { FRAME } from './frame-table.ts';
@@ -153,7 +154,7 @@ export class NamedStacks implements CallStacks {
     if (kind.values[frame] === FRAME.method) {
       const path = this.#methods.modulePath(whose);
       const line = this.#methods.startLine(whose);
-      return [{ module: lastPart(path), function: this.#methods.name(whose), file: line > 0 ? path : '', line }];
+      return [{ module: baseName(path), function: this.#methods.name(whose), file: line > 0 ? path : '', line }];
     }
     const module = this.stacks.images[whose].info.name;
     const places = this.#images.functionsAt(whose, offset.values[frame]) ?? [NO_PLACE];
@@ -199,4 +200,3 @@ export class NamedStacks implements CallStacks {
 
 const NO_PLACE: FunctionPlace = { function: UNKNOWN_FUNCTION, file: '', line: 0 };
 const moduleOf = ({ module, function: name }: FrameName): string => module || name;
-const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

@@ -5,6 +5,7 @@ import type { CodeUnit, SpeProcesses } from '../../contract/memory.ts';
 import type { ImageInfo, ProcessInfo } from '../../contract/schema.ts';
 import type { AddressInfo } from '../../contract/stacks.ts';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
+import { baseName } from '../../engine/events/names/volumes.ts';
 import type { SpeRecords } from '../../engine/spe/read-spe.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError } from '../base/host-error.ts';
@@ -172,5 +173,5 @@ function shownName(info: AddressInfo | undefined, by: CodeUnit): string | null {
   if (module === null && called === null) return null;
   const name = module === null ? called : `${module}!${called ?? '?'}`;
   if (by === 'function' || file === null || line === null) return name;
-  return `${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line} ${name}`;
+  return `${baseName(file)}:${line} ${name}`;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from '../../contract/stacks.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import type { Names } from '../../engine/events/names/names.ts';
 import { TRANSLATED_CODE } from '../../engine/events/names/process-machine.ts';
+import { baseName } from '../../engine/events/names/volumes.ts';
 import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
 import type { NamedPlace } from '../../engine/symbols/symbol-file.ts';
 import { demangled } from './demangler.ts';
@@ -67,7 +68,7 @@ export class AddressNames {
     const path = this.#methods.modulePath(method);
     const line = this.#methods.startLine(method);
     return {
-      ...{ module: lastPart(path) || null, function: this.#methods.name(method), offset: `0x${offset.toString(16)}` },
+      ...{ module: baseName(path) || null, function: this.#methods.name(method), offset: `0x${offset.toString(16)}` },
       ...(line > 0 && { file: path, line }),
     };
   }
@@ -85,5 +86,3 @@ const shown = ({ function: name, file, line }: NamedPlace) => ({
   file: file === '' ? null : file,
   line: line <= 0 || isHiddenLine(line) ? null : line,
 });
-
-const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

@@ -11,6 +11,7 @@ import type {
   SymbolStatus,
 } from '../../contract/stacks.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
+import { baseName } from '../../engine/events/names/volumes.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { inclusiveWeights } from '../../engine/stacks/call-tree.ts';
@@ -230,7 +231,7 @@ export class TraceSymbols {
     const wanted = wantedOf(info, found);
     return {
       ...{ module: info.name, path: info.path, file: found?.file ?? null },
-      pdb: pdbName === null || pdbGuid === null ? null : { name: lastPart(pdbName), guid: pdbGuid, age: pdbAge ?? 1 },
+      pdb: pdbName === null || pdbGuid === null ? null : { name: baseName(pdbName), guid: pdbGuid, age: pdbAge ?? 1 },
       state: problem === null ? (found?.state ?? 'notLoaded') : 'refused',
       reason: problem ?? this.#askedFor(wanted, misses) ?? found?.reason ?? 'Symbols are not loaded yet.',
       request: wanted === null ? null : labelOf(wanted),
@@ -289,5 +290,3 @@ function reportOf(outcomes: readonly FileOutcome[], wanted: readonly { info: Ima
   );
   return { downloaded: count('downloaded'), missing: count('missing'), failed };
 }
-
-const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('\\'), path.lastIndexOf('/')) + 1);

@@ -1,3 +1,6 @@
+import { present } from '../../contract/checked.ts';
+import { filetimeToIso } from '../../engine/format/file-header.ts';
+
 /** An entry of the event log of Windows, as the log has it. */
 export interface LogEntry {
   provider: string;
@@ -6,11 +9,5 @@ export interface LogEntry {
   time: string;
 }
 
-const FILETIME_OF_1970 = 116_444_736_000_000_000n;
-
 /** A FILETIME as entries have theirs. */
-export function logTime(fileTime: bigint): string {
-  const since1970 = fileTime - FILETIME_OF_1970;
-  const text = new Date(Number(since1970 / 10_000n)).toISOString();
-  return `${text.slice(0, -1)}${String(since1970 % 10_000n).padStart(4, '0')}Z`;
-}
+export const logTime = (fileTime: bigint): string => present(filetimeToIso(fileTime), `FILETIME ${fileTime}`);

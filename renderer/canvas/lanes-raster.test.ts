@@ -3,17 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { NsRange } from '../base/view-math.ts';
 import type { LaneSeries, LaneValues } from './lane-raster.ts';
 import { columnsBetween, LanesRaster, type RasterPicture } from './lanes-raster.ts';
-
-class FakeImage {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-}
+import { FakeImage } from './testing/fake-image.ts';
 
 beforeEach(() => {
   vi.stubGlobal('ImageData', FakeImage);

@@ -3,18 +3,7 @@
  * `vitest.config.ts`. Canvases write down what is drawn on them.
  */
 import { createDrawLog } from './draw-log.ts';
-
-class FakeImage {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-  constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-  toString = (): string => 'the image';
-}
+import { FakeImage } from './fake-image.ts';
 
 interface FakeCanvas {
   log: string[];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CodeUnit } from '../../../contract/memory.ts';
+import { unitTitles } from '../../../contract/memory-parts.ts';
 import { formatCount, formatShare } from '../../base/format.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
 import { List } from '../../panel/List.tsx';
@@ -12,7 +13,7 @@ export function FunctionTable({ answer, content, change }: OfMemory) {
   const rows = useMemo(() => functionRows(answer), [answer]);
   const { by } = content;
   const columns = useMemo(() => columnsOf(answer.chosen, by), [answer.chosen, by]);
-  const title = by === 'function' ? 'Functions' : 'Source lines';
+  const title = unitTitles[by].several;
   const [name, setName] = useState<string | null>(null);
   const active = rows.find((row) => row.name === name) ?? null;
   return (
@@ -45,9 +46,9 @@ export function FunctionTable({ answer, content, change }: OfMemory) {
   );
 }
 
-const nameColumns: Record<CodeUnit, { title: string; help: string }> = {
-  function: { title: 'Function', help: 'Module and function' },
-  sourceLine: { title: 'Source line', help: 'Module, function, and the line of its source where symbols say it' },
+const unitHelp: Record<CodeUnit, string> = {
+  function: 'Module and function',
+  sourceLine: 'Module, function, and the line of its source where symbols say it',
 };
 
 function columnsOf(chosen: number, by: CodeUnit): ListColumn<FunctionRow>[] {
@@ -63,7 +64,7 @@ function columnsOf(chosen: number, by: CodeUnit): ListColumn<FunctionRow>[] {
   });
   const count = (value: number): string => (value === 0 ? '' : formatCount(value));
   return [
-    { ...nameColumns[by], id: 'name', fills: true, leastPx: 160, text: ({ name }) => name },
+    { id: 'name', title: unitTitles[by].one, help: unitHelp[by], fills: true, leastPx: 160, text: ({ name }) => name },
     number('samples', 'Samples', 'Sampled operations', ({ samples }) => samples, count),
     {
       ...number('samples', 'Share', 'Part of the operations shown', ({ samples }) => samples, count),

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { CodeUnit } from '../../../contract/memory.ts';
+import { unitTitles } from '../../../contract/memory-parts.ts';
 import { formatCount } from '../../base/format.ts';
 import plainTableStyles from '../../kit/plain-table.module.css';
 import { List } from '../../panel/List.tsx';
@@ -85,7 +86,7 @@ function LineDetails({ line, by }: { line: LineRow; by: CodeUnit }) {
             <th scope="col" className={plainTableStyles.number}>
               Offset
             </th>
-            <th scope="col">{by === 'function' ? 'Function' : 'Source line'}</th>
+            <th scope="col">{unitTitles[by].one}</th>
             <th scope="col" className={plainTableStyles.number}>
               <i className={styles.loads} /> Loads
             </th>

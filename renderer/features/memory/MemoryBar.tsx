@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { type CodeUnit, codeUnits, type LatencyKind, latencyKinds } from '../../../contract/memory.ts';
+import { codeUnits, type LatencyKind, latencyKinds } from '../../../contract/memory.ts';
+import { unitTitles } from '../../../contract/memory-parts.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -20,8 +21,6 @@ const latencyTitles: Record<LatencyKind, string> = {
   ...{ total: 'Total', issue: 'Issue', translation: 'Translation', execution: 'Execution' },
 };
 
-const unitTitles: Record<CodeUnit, string> = { function: 'Functions', sourceLine: 'Source lines' };
-
 /** Which latency is shown, whose names code has, and what all parts are narrowed to. */
 export function MemoryBar({ client, trace, namesOf, answer, content, change }: MemoryBarProps) {
   return (
@@ -38,7 +37,7 @@ export function MemoryBar({ client, trace, namesOf, answer, content, change }: M
         <RadioChoice
           label="Count code by"
           look="segments"
-          options={codeUnits.map((id) => ({ id, title: unitTitles[id], testId: `memory-by-${id}` }))}
+          options={codeUnits.map((id) => ({ id, title: unitTitles[id].several, testId: `memory-by-${id}` }))}
           value={content.by}
           onChange={(by) => change({ by, function: null })}
         />
@@ -104,7 +103,7 @@ const parts = [
 
 function Chips({ content, change }: Pick<OfMemory, 'content' | 'change'>) {
   return parts.map(([part, plain]) => {
-    const title = part === 'function' && content.by === 'sourceLine' ? 'Source line' : plain;
+    const title = part === 'function' ? unitTitles[content.by].one : plain;
     const value = content[part];
     if (value === null) return null;
     return (

@@ -2,19 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveFrame } from '../../../contract/live.ts';
 import { LanesRaster } from '../../canvas/lanes-raster.ts';
 import { createDrawLog } from '../../canvas/testing/draw-log.ts';
+import { FakeImage } from '../../canvas/testing/fake-image.ts';
 import { drawMarkerLines, drawNow, type LanesNow, type LiveColors, laneSeriesOf } from './draw-live-lanes.ts';
 import { ticksBeforeNow } from './live-axis.ts';
-
-class FakeImage {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-  constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('ImageData', FakeImage);
