@@ -39,6 +39,14 @@ test('an entry is read from its XML; of one that is damaged, what is there', () 
     expect(newLogEntry(logs(xml).calls, query, since)).toEqual({ provider: '', id: 0, time: since });
 });
 
+test('the time of an entry has seven decimals, as the next query takes it', () => {
+  const timeOf = (time: string) =>
+    newLogEntry(logs(`<Event><System><TimeCreated SystemTime="${time}"/></System></Event>`).calls, query, since)?.time;
+  expect(timeOf('2026-11-27T13:05:00.123456700Z')).toBe('2026-11-27T13:05:00.1234567Z');
+  for (const wrong of ['', 'now', "2026-11-27T13:05:00.1234567Z' or '1'='1", '2026-11-27T13:05:00Z'])
+    expect(timeOf(wrong)).toBe(since);
+});
+
 test('a log that is gone meanwhile is an error that names it', () => {
   const calls = { ...logs('').calls, queryLog: () => ({ status: EVENT_LOG_STATUS.CHANNEL_NOT_FOUND, results: 0n }) };
   expect(() => newLogEntry(calls, query, since)).toThrow('“Application” cannot be read: this machine has no such log.');

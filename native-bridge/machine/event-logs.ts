@@ -57,7 +57,13 @@ export function newLogEntry(calls: EventLogCalls, query: LogQuery, since: string
   }
 }
 
-/** @param since the time of one whose own cannot be read: it is not looked for again */
+/** Older Windows writes nine decimals; the ticks of a FILETIME are seven. Null for what is no such time. */
+const tickTime = (text = ''): string | null => {
+  const [, time] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7})\d*Z$/.exec(text) ?? [];
+  return time === undefined ? null : `${time}Z`;
+};
+
+/** @param since the time of one whose own cannot be read: the next look finds it again */
 function entryOf(xml: string, since: string): LogEntry {
   const entry: LogEntry = { provider: '', id: 0, time: since };
   let element = '';
@@ -67,7 +73,7 @@ function entryOf(xml: string, since: string): LogEntry {
       open(name, attributes) {
         element = name;
         if (name === 'Provider') entry.provider = attributes.get('Name') ?? '';
-        if (name === 'TimeCreated') entry.time = attributes.get('SystemTime') ?? since;
+        if (name === 'TimeCreated') entry.time = tickTime(attributes.get('SystemTime')) ?? since;
       },
       text(text) {
         if (element === 'EventID') entry.id = Number(text) || 0;
