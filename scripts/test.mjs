@@ -5,14 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { buildAll } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = mkdtempSync(join(tmpdir(), 'corescope-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** One line each, said again at the end: the runners' own messages are far above it. */
+const failures = [];
 
 const run = (args, env = {}) =>
   spawnSync(process.execPath, args, {
@@ -25,7 +28,7 @@ const run = (args, env = {}) =>
 function add(name, status, counts) {
   const odd = status !== 0 && counts.failed === 0 ? `${name} ended with code ${status}` : null;
   const problem = odd ?? (counts.passed + counts.failed === 0 ? `${name} ran no test` : null);
-  if (problem) console.error(problem);
+  if (problem) failures.push(problem);
   sum.passed += counts.passed;
   sum.failed += counts.failed + (problem ? 1 : 0);
   sum.skipped += counts.skipped;
@@ -39,6 +42,37 @@ function report(file) {
   }
 }
 
+/** What failed, with the first lines of its message. */
+function listUnitFailures(suites) {
+  for (const suite of suites) {
+    const file = relative(root, suite.name);
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of failed) failures.push(`${file} › ${test.fullName}${firstLines(test.failureMessages[0])}`);
+    if (suite.status === 'failed' && failed.length === 0) failures.push(`${file}${firstLines(suite.message)}`);
+  }
+}
+
+function listBrowserFailures(suites) {
+  for (const suite of suites) {
+    listBrowserFailures(suite.suites ?? []);
+    for (const spec of suite.specs ?? []) {
+      if (spec.ok) continue;
+      const error = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error;
+      failures.push(
+        `e2e/${spec.file}:${spec.line} › ${spec.title}${firstLines(stripVTControlCharacters(error?.message ?? ''))}`,
+      );
+    }
+  }
+}
+
+function firstLines(message = '') {
+  const lines = message.split('\n').filter((line) => line.trim());
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n    ${line.trimEnd()}`)
+    .join('');
+}
+
 function unitTests(filters) {
   const file = join(reports, 'vitest.json');
   const status = run([
@@ -50,6 +84,7 @@ function unitTests(filters) {
     ...filters,
   ]);
   const result = report(file);
+  listUnitFailures(result?.testResults ?? []);
   add('vitest', status, {
     passed: result?.numPassedTests ?? 0,
     // Files that could not be loaded hold no failed test, but are failures.
@@ -77,7 +112,9 @@ function browserTests() {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = report(file)?.stats;
+  const result = report(file);
+  const stats = result?.stats;
+  listBrowserFailures(result?.suites ?? []);
   add('Playwright', status, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
@@ -93,6 +130,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`failed: ${failure}`);
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
