@@ -169,20 +169,17 @@ describe('the package', () => {
     vi.stubGlobal('process', Object.assign(Object.create(process), { parentPort, argv: ['node', 'app', project] }));
     const load = createRequire(join(project, '.vite/build/'));
     load('./main.cjs');
-    await vi.waitFor(
-      () => expect(electron.BrowserWindow.all.map(({ urls }) => urls)).toEqual([['app://corescope/']]),
-      10_000,
-    );
+    await vi.waitFor(() => expect(electron.BrowserWindow.all.map(({ urls }) => urls)).toEqual([['app://corescope/']]));
 
     load('./host-process.cjs');
     const page = Object.assign(new EventEmitter(), { start: () => {}, postMessage: vi.fn() });
     parentPort.emit('message', { data: { type: 'connect' }, ports: [page] });
     page.emit('message', { data: { type: 'call', id: 1, method: 'hello', params: {} } });
-    await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledOnce());
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(page.postMessage.mock.lastCall![0]).toMatchObject({ type: 'result', id: 1, result: { version } });
     vi.unstubAllGlobals();
-  }, 30_000);
+  });
 
   it('loads DuckDB when SQL is first used, not when the host starts', () => {
     const text = extractFile(join(resources, 'app.asar'), '.vite/build/host-process.cjs').toString();

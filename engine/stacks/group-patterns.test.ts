@@ -38,9 +38,6 @@ test('alternatives, in any case', () => {
   expect(framePattern(' ')).toBeNull();
 });
 
-test('hostile patterns end soon', () => {
-  const text = 'a'.repeat(5000);
-  const startMs = performance.now();
-  framePattern(`${'*a'.repeat(50)}b`)?.(name(`a.dll!${text}`));
-  expect(performance.now() - startMs).toBeLessThan(5000);
+test('hostile patterns end: with backtracking this one would not', () => {
+  expect(framePattern(`${'*a'.repeat(50)}b`)?.(name(`a.dll!${'a'.repeat(5000)}`))).toBe(false);
 });
