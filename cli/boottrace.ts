@@ -100,7 +100,7 @@ function refusalOf(
 async function register(options: BootOptions, context: CliContext): Promise<void> {
   const link = await machineOf(context, options);
   try {
-    const plan = await planOf({ ...options, pmu: [], sample: [], stopWhen: [] }, link, context);
+    const plan = await planOf({ ...options, pmu: [], sample: [], stopWhen: [] }, await link.bridge(), context);
     const folder = options.folder === undefined ? bootFolderOf(context.stateDir) : resolve(options.folder);
     const { sessions, warnings } = await registerBoot(await link.bridge(), plan, folder);
     for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);

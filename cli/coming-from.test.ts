@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { workspace, workspaceFormat } from '../contract/workspace.ts';
 import { samplePart } from '../engine/testing/sample.ts';
-import { namedPlan } from '../host/recorder/background.ts';
+import { namedPlan } from '../host/recorder/own-name.ts';
 import { RecorderWorld, testPlan } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { workspaceText } from '../host/workspaces/workspace-text.ts';

@@ -33,7 +33,7 @@ const optionsIn = (text: string): string[] =>
 
 /** Files of functions that are called with all options: `planOf(options, …)`, `planOf({ ...options, … })`. */
 function calledWith(text: string): string[] {
-  const called = new Set([...text.matchAll(/\b(\w+)\((?:\{ \.\.\.)?options\b/g)].map(([, name]) => name!));
+  const called = new Set([...text.matchAll(/\b(\w+)\(\s*(?:\{ \.\.\.)?options\b/g)].map(([, name]) => name!));
   const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/([\w-]+\.ts)'/g)]
     .filter(([, names]) => names!.split(/\W+/).some((name) => called.has(name)))
     .map(([, , file]) => sources.get(file!)!);

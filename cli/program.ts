@@ -42,6 +42,7 @@ export const commandModules: [names: string, load: () => Promise<AddCommands[]>]
   ['cache', async () => [(await import('./cache.ts')).addCacheCommand]],
   ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
   ['record', async () => [(await import('./record.ts')).addRecordCommand]],
+  ['add', async () => [(await import('./add.ts')).addAddCommand]],
   ['mark save', async () => Object.values(await import('./mark.ts'))],
   ['finish recordings', async () => Object.values(await import('./finish.ts'))],
   ['recover', async () => [(await import('./recover.ts')).addRecoverCommand]],

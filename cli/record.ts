@@ -6,11 +6,12 @@ import { HostError } from '../host/base/host-error.ts';
 import { lossesText } from '../host/base/losses-text.ts';
 import { checkWritable } from '../host/base/whole-file.ts';
 import type { RecorderReport } from '../host/live/recorder-api.ts';
-import { type BackgroundOrder, namedPlan, startInBackground } from '../host/recorder/background.ts';
+import { type BackgroundOrder, startInBackground } from '../host/recorder/background.ts';
 import { checkedRecording, nameTaken, takenSessions } from '../host/recorder/check-recording.ts';
 import { predictedMBPerMinute } from '../host/recorder/command-plan.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
+import { namedPlan } from '../host/recorder/own-name.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
@@ -67,7 +68,7 @@ const recordCommand = (program: Command): Command =>
     .option(
       ...repeatable(
         '--stop-when <trigger>',
-        `size:MB, counter:EVENT[@CORE]>=RATE, performance:PATH>=VALUE, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
+        `duration:SECONDS, size:MB, counter:EVENT[@CORE]>=RATE, performance:PATH>=VALUE, process-start:PROGRAM, process-end:PROGRAM, exception:TYPE, event-log:LOG[,provider=NAME][,id=N][,level=LEVEL] or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
       ),
     )
     .option('--memory', 'record to memory and save the newest events that fit at the end')
@@ -123,7 +124,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       return false;
     });
     try {
-      const asked = await planOf(options, link, context);
+      const asked = await planOf(options, await link.bridge(), context);
       const plan = options.name === undefined ? asked : namedPlan(asked, options.name);
       if (options.dryRun) {
         await context.write(await planText(plan, await link.bridge()));

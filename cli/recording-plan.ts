@@ -3,7 +3,6 @@ import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/r
 import { HostError } from '../host/base/host-error.ts';
 import { combinedPlan, inMemory } from '../host/recorder/combined-plan.ts';
 import { joinedByName, planOfCommand, providerOf, stopTriggerOf } from '../host/recorder/command-plan.ts';
-import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
 import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
 import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
@@ -11,6 +10,7 @@ import { namedProfile } from '../host/recorder/profiles/profiles.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 import type { SessionOptions } from './session-options.ts';
+import type { Bridge } from './with-bridge.ts';
 
 export interface PlanOptions extends SessionOptions {
   clock?: SessionPlan['clock'];
@@ -30,9 +30,12 @@ export interface PlanOptions extends SessionOptions {
   compress?: true;
 }
 
-/** @throws HostError, BridgeError */
-export async function planOf(options: PlanOptions, link: MachineLink, context: CliContext): Promise<RecordingPlan> {
-  const bridge = await link.bridge();
+/** @param bridge of the machine that will record @throws HostError, BridgeError */
+export async function planOf(
+  options: PlanOptions,
+  bridge: Pick<Bridge, 'machine' | 'providers' | 'provider'>,
+  context: CliContext,
+): Promise<RecordingPlan> {
   const machine = await bridge.machine();
   const catalog = pmuCatalog(machine.pmu);
   const providers = [];

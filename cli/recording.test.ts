@@ -205,12 +205,30 @@ test('a recording in the background goes on when its command has ended, and is e
   expect(listed).toMatchObject([{ recording: started.out.trim(), name: 'mine', phase: 'recording' }]);
   expect((await bridge.sessions()).map(({ name }) => name)).toEqual(['corescope-mine-system']);
   expect(await run('mark', 'in between', '--recording', 'mine')).toMatchObject({ code: 0 });
+  // More of its machine, by the names that machine has.
+  const disk = ['--profile', 'disk', '--detail', 'light', '--provider', 'Microsoft-Windows-DotNETRuntime'];
+  expect(await run('add', ...disk, '--kernel', 'ReadyThread', '--stacks', 'ReadyThread')).toEqual({
+    ...{ code: 0, out: '', err: '' },
+  });
+  expect((await bridge.sessions()).map(({ name, kernelFlags }) => [name, kernelFlags.includes('DiskIO')])).toEqual([
+    ['corescope-mine-system', true],
+    ['corescope-mine-events', false],
+  ]);
+  expect(await run('add', ...disk, '--recording', 'mine')).toMatchObject({ code: 1, err: /adds nothing/ });
+  expect(await run('add', '--provider', 'Microsoft-Windows-DotNETRuntim')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Microsoft-Windows-DotNETRuntime'),
+  });
   // Where it cannot be written the recording goes on.
   expect(await run('finish', join(folder, 'no', 'such', 'x.etl'))).toMatchObject({ code: 1 });
   const finished = await run('finish', 'background.etl', '--compress', '--recording', 'mine');
   expect(finished).toMatchObject({ code: 0, out: `${join(folder, 'background.etl')}\n` });
   const marks = await run('events', 'background.etl', '--format', 'ndjson', '--provider', MARKER_PROVIDER_NAME);
   expect(JSON.parse(marks.out)).toMatchObject({ fields: { Text: 'in between' } });
+  for (const event of ['Thread/ReadyThread', 'StackWalk/Stack'])
+    expect((await run('events', 'background.etl', '--where', `event = '${event}'`, '--limit', '1')).out).toContain(
+      event,
+    );
   expect(await bridge.sessions()).toEqual([]);
   await vi.waitFor(async () => expect(await Ledger.list(recordingsDir)).toEqual([]), patience);
   // What cannot be started says why, and nothing is left of it.

@@ -37,6 +37,7 @@ interface UpdateOptions extends MachineOptions {
   flushTimer?: number;
   realTime?: boolean;
   kernel?: string;
+  stacks?: string;
   provider: string[];
   disable: string[];
   state: string[];
@@ -106,6 +107,7 @@ const addUpdate = (add: AddCommand): Command =>
     .option('--real-time', 'also deliver events to listeners')
     .option('--no-real-time', 'stop delivering events to listeners')
     .option('--kernel <words>', 'kernel events to record from now on, joined by +')
+    .option('--stacks <words>', 'kernel events to record with stacks from now on, joined by +')
     .option(
       ...repeatable(
         '--provider <name>',
@@ -237,6 +239,7 @@ const update: Act<UpdateOptions> = async (bridge, name, options) => {
     flushTimerMs: options.flushTimer,
     realTime: options.realTime,
     kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
+    stacks: options.stacks === undefined ? undefined : splitWords(options.stacks),
   });
   return Object.keys(change).length > 0 ? bridge.updateSession(name, change) : bridge.querySession(name);
 };

@@ -113,6 +113,10 @@ export const recordingCalls = {
   recorderState: call(z.object({ after: z.number().int().min(-1) })).gives<RecorderState>(),
   /** @param target a grant for writing; null: the recordings folder of this user. */
   startRecording: call(z.object({ plan: recordingPlan, target: grant.nullable() })).gives<{ recording: string }>(),
+  /** Has what is recorded go on with a profile, too. Gives what of that it goes without. */
+  addToRecording: call(
+    z.object({ profile: z.string().min(1).max(1024), detail: z.enum(['light', 'verbose']).default('verbose') }),
+  ).gives<{ warnings: string[] }>(),
   stopRecording: call(z.object({ discard: z.boolean() })).gives<RecorderState>(),
   markRecording: call(z.object({ text: z.string().max(LONGEST_MARKER) })).gives<null>(),
   /** Saves what the flight recorder holds, and goes on. */

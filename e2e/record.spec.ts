@@ -250,6 +250,23 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await page.getByTestId('live-follow').click();
   await expect(rows.first()).not.toHaveText(paused);
 
+  // What is added is recorded from then on.
+  await page.getByTestId('record-add').click();
+  await expect(page.getByTestId('record-add-profile')).not.toContainText('PMU');
+  await page.getByTestId('record-add-profile').selectOption('disk');
+  await page.getByTestId('record-add-ok').click();
+  await expect(page.getByTestId('record-add-dialog')).toHaveCount(0);
+  await expect(page.getByTestId('record-session')).toContainText('DiskIO');
+  await typeInEditor(page.getByTestId('live-filter'), "event = 'DiskIO/Read'");
+  await expect(rows.first()).toContainText('DiskIO/');
+  await page.getByTestId('record-add').click();
+  await page.getByTestId('record-add-profile').selectOption('disk');
+  await page.getByTestId('record-add-ok').click();
+  await expect(page.getByTestId('record-add-dialog').getByRole('alert')).toContainText('adds nothing');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('record-tab-messages').click();
+  await expect(page.getByTestId('record-messages')).toContainText('was added.');
+
   // It goes on, and the way back is at the window’s foot.
   await page.getByTestId('rail-back').click();
   await expect(page.getByTestId('start-open')).toBeVisible();

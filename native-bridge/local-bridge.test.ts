@@ -1,9 +1,10 @@
 /** The bridge on the simulated machine: what the recorder does with it, and what goes wrong there. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ProviderFilters, type ProviderPlan, pmuPlan } from '../contract/recording.ts';
 import type { Bridge } from './calls/bridge.ts';
 import { BridgeError } from './calls/bridge-error.ts';
 import type { Calls } from './calls/calls.ts';
+import { INFO_CLASS } from './calls/layouts.ts';
 import { kernel, provider, session } from './etw/testing/plans.ts';
 import { localBridge } from './local-bridge.ts';
 import { simulatedCalls } from './simulator/calls.ts';
@@ -100,6 +101,21 @@ describe('the bridge of a simulated machine', () => {
     expect(source?.interval).toBe(8192);
     const changed = await bridge.updateSession('corescope-kernel', { kernelKeywords: ['DPC', 'Handle'] });
     expect(changed.kernelFlags).toEqual(['DPC', 'Handle']);
+  });
+
+  it('has a running session write stacks with more events; sessions of providers have none', async () => {
+    await bridge.startSession(kernel({ kernelKeywords: ['CSwitch', 'ReadyThread'] }), null);
+    const set = vi.spyOn(calls.etw, 'traceSetInformation');
+    await bridge.updateSession('corescope-kernel', { stacks: ['CSwitch', 'ReadyThread', 'KernelSync'] });
+    const classicEventIdBytes = 24;
+    expect(set.mock.calls.map(([, infoClass, bytes]) => [infoClass, bytes.length])).toEqual([
+      [INFO_CLASS.StackTracingInfo, 2 * classicEventIdBytes],
+    ]);
+    await expect(bridge.updateSession('corescope-kernel', { stacks: ['CSwich'] })).rejects.toThrow('CSwitch');
+    await bridge.startSession(session(), null);
+    await expect(bridge.updateSession('corescope-test', { stacks: ['CSwitch'] })).rejects.toThrow(
+      'is not a system session, so it cannot have kernel stacks',
+    );
   });
 
   it('rolls back when what is strict fails, and warns of the rest', async () => {

@@ -10,7 +10,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   enableperiodicsnapshot: 'Corescope does not take heap snapshots',
   disableperiodicsnapshot: 'Corescope does not take heap snapshots',
   capturestateondemand: 'name the session and the provider: corescope update SESSION --state PROVIDER',
-  disablepagingexecutive: 'Corescope does not change the registry',
+  disablepagingexecutive: 'Corescope does not change this setting of Windows',
   purgecache: 'there is no cache of generated symbols',
   log: 'there is no debug log in the event log',
 };

@@ -87,6 +87,12 @@ export interface RecorderApi extends BootApi {
   state(after: number): Promise<RecorderReport>;
   /** @param target file to write; null: a name in the folder of recordings */
   start(plan: RecordingPlan, target: string | null): Promise<string>;
+  /**
+   * Has what is recorded go on with all that a plan adds.
+   * @returns what of that it goes without
+   * @throws HostError when it cannot: then it goes on as before
+   */
+  add(plan: RecordingPlan): Promise<string[]>;
   /** Resolves when it is saved, or given up. */
   stop(discard: boolean): Promise<RecorderReport>;
   mark(text: string): Promise<void>;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type RecordingPlan, recordingPlan } from '../../contract/recording.ts';
+import { recordingPlan } from '../../contract/recording.ts';
 import { HostError } from '../base/host-error.ts';
 import { StateFile } from '../base/state-file.ts';
 import type { MachineLink } from './machine-link.ts';
@@ -96,13 +96,3 @@ export async function runInBackground(path: string, { self, link, say }: Backgro
     await recorder.close();
   }
 }
-
-/** A recording by a name: its file's, and part of those of its sessions, so that several can run. */
-export const namedPlan = (plan: RecordingPlan, name: string): RecordingPlan => ({
-  ...plan,
-  fileName: `${name}.etl`,
-  sessions: plan.sessions.map((session) => ({
-    ...session,
-    name: session.name.replace(/^corescope-/, `corescope-${name}-`),
-  })),
-});

@@ -1,8 +1,9 @@
 /** What is checked of a plan before a recording starts; `corescope record --dry-run` checks the same. */
-import type { RecordingMachine, RecordingPlan, SessionStatus } from '../../contract/recording.ts';
+import type { RecordingMachine, RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { withRings } from '../../native-bridge/etw/rates.ts';
 import { HostError } from '../base/host-error.ts';
+import { type AddedSessions, addedSessions, withAdded } from './added-plan.ts';
 import { asRecorded } from './as-recorded.ts';
 import { checkTriggers } from './triggers.ts';
 
@@ -19,11 +20,45 @@ export interface CheckedRecording {
 export async function checkedRecording(
   asked: RecordingPlan,
   machine: RecordingMachine,
-  bridge: Pick<Bridge, 'check' | 'performanceCounter' | 'newLogEntry'>,
+  bridge: Checking,
 ): Promise<CheckedRecording> {
   const wanted = asRecorded(asked);
+  await checkWhole(wanted, machine, bridge);
+  const { plan, problems } = withRings(wanted, machine);
+  return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
+}
+
+/**
+ * A recording with what a plan adds while it runs.
+ * @param running its plan
+ * @returns `plan` of all that it records then, and which of it is to be done
+ * @throws HostError, BridgeError for what cannot be added
+ */
+export async function checkedAddition(
+  running: RecordingPlan,
+  asked: RecordingPlan,
+  machine: RecordingMachine,
+  bridge: Checking,
+): Promise<CheckedRecording & AddedSessions> {
+  const wanted = withAdded(running, asked);
+  await checkWhole(wanted, machine, bridge);
+  const { started, extended } = addedSessions(running, wanted);
+  if (started.length + extended.length + asked.stopWhen.length === 0)
+    throw new HostError('bad-request', `“${asked.title}” adds nothing: all of it is already being recorded.`);
+  const rings = withRings({ flightSeconds: wanted.flightSeconds, sessions: [...started] }, machine);
+  const ofName = new Map(rings.plan.sessions.map((session) => [session.name, session]));
+  return {
+    plan: { ...wanted, sessions: wanted.sessions.map((session) => ofName.get(session.name) ?? session) },
+    ...{ started: rings.plan.sessions, extended, problems: rings.problems },
+    warnings: await bridge.check([...rings.plan.sessions, ...extended.map(({ after }) => after)], null),
+  };
+}
+
+type Checking = Pick<Bridge, 'check' | 'performanceCounter' | 'newLogEntry'>;
+
+async function checkWhole(wanted: RecordingPlan, { processors }: RecordingMachine, bridge: Checking): Promise<void> {
   checkNotEmpty(wanted);
-  checkTriggers(wanted, machine.processors);
+  checkTriggers(wanted, processors);
   checkClocks(wanted);
   checkModes(wanted);
   checkPrivate(wanted);
@@ -32,8 +67,6 @@ export async function checkedRecording(
     if (trigger.type === 'performance') await bridge.performanceCounter(trigger.path);
     if (trigger.type === 'eventLog') await bridge.newLogEntry(trigger, null);
   }
-  const { plan, problems } = withRings(wanted, machine);
-  return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
 }
 
 /** @throws HostError */
@@ -76,7 +109,10 @@ function checkPrivate({ sessions }: RecordingPlan): void {
 }
 
 /** Sessions that run by the names of a plan's. */
-export const takenSessions = ({ sessions }: RecordingPlan, running: readonly SessionStatus[]): SessionStatus[] =>
+export const takenSessions = (
+  { sessions }: { readonly sessions: readonly SessionPlan[] },
+  running: readonly SessionStatus[],
+): SessionStatus[] =>
   sessions.flatMap((session) => running.find(({ name }) => name.toLowerCase() === session.name.toLowerCase()) ?? []);
 
 export function nameTaken({ name, ours, owner, loggerThreadId }: SessionStatus): HostError {

@@ -9,10 +9,17 @@ import { testPlan } from './testing/recorder-world.ts';
 
 const folder = temporaryFolder();
 
+/** What nobody asks here. */
+const notAsked = async (): Promise<never> => {
+  throw new Error('not asked');
+};
+const ofMachine = { machine: notAsked, providers: notAsked, provider: notAsked, add: notAsked };
+
 async function running(recordings: string, fileName: string, marks: string[], phases: RecorderReport['phase'][]) {
   const control = await ControlServer.listen(folder, {
     // What is asked of a recorder that is still starting waits for it.
     state: async () => ({ phase: phases.shift() ?? 'recording', revision: 0 }) as RecorderReport,
+    ...ofMachine,
     mark: async (text) => void marks.push(`${fileName} ${phases.length}: ${text}`),
     saveFlight: async () => `flight of ${fileName}`,
     report: { phase: 'recording', elapsedMs: 5 } as RecorderReport,
@@ -34,7 +41,10 @@ test('one recording is asked as it is, of several the one that is named', async 
   await ask(null);
   expect(marks).toEqual(['a.etl 0: here']);
   const { content } = await running(recordings, 'flight.etl', marks, []);
-  await expect(ask(null)).rejects.toThrow(/say which with --recording.*a\.etl.*flight\.etl|flight\.etl.*a\.etl/);
+  await expect(ask(null)).rejects.toThrow(
+    // Of those that begin in the same millisecond any may come first.
+    /2 recordings are running\. Choose one with --recording NAME\. .*(a\.etl.*flight\.etl|flight\.etl.*a\.etl)/,
+  );
   await expect(ask('b.etl')).rejects.toThrow(/“b\.etl” is not running\. These are: /);
   await ask('a.etl');
   await ask(content.recording);
@@ -48,6 +58,7 @@ test('who asks for the end hears how it ended, though nobody gets in any more', 
   let control: ControlServer | null = null;
   control = await ControlServer.listen(folder, {
     state: async () => ({ phase: 'recording', revision: 0 }) as RecorderReport,
+    ...ofMachine,
     mark: async () => {},
     saveFlight: async () => '',
     report: { phase: 'recording' } as RecorderReport,

@@ -1,4 +1,4 @@
-/** What other commands may ask of a recorder that runs (`corescope mark`, `save`, `finish`, `recordings`), over a socket for this user alone. */
+/** What other commands may ask of a recorder that runs (`corescope mark`, `add`, `save`, `finish`, `recordings`), over a socket for this user alone. */
 
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { at } from '../../contract/checked.ts';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
+import { type RecordingPlan, recordingPlan } from '../../contract/recording.ts';
 import { CallClient } from '../../rpc/call-client.ts';
 import { method, serveCalls } from '../../rpc/call-server.ts';
 import { streamChannel } from '../../rpc/channel.ts';
@@ -17,7 +18,8 @@ import { connectTo, listenAlone, newSecret, type ProcessAddress, socketPath } fr
 const recorderErrors = callErrors('The recorder');
 
 /** Of a recorder, for the commands of others. */
-export interface ControlledRecorder extends Pick<RecorderApi, 'mark' | 'saveFlight' | 'state' | 'stop'> {
+export interface ControlledRecorder
+  extends Pick<RecorderApi, 'add' | 'machine' | 'mark' | 'provider' | 'providers' | 'saveFlight' | 'state' | 'stop'> {
   readonly report: RecorderReport;
   finish(ending: FinishOptions): Promise<RecorderReport>;
 }
@@ -82,6 +84,10 @@ export class ControlServer {
         }),
       ),
       saveFlight: method(z.tuple([]), () => answered(() => recorder.saveFlight())),
+      add: method(z.tuple([recordingPlan]), (plan) => answered(() => recorder.add(plan))),
+      machine: method(z.tuple([]), () => recorder.machine()),
+      providers: method(z.tuple([]), () => recorder.providers()),
+      provider: method(z.tuple([z.string().max(64)]), (guid) => recorder.provider(guid)),
       report: method(z.tuple([]), () => answered(async () => shortReport(recorder.report))),
       finish: method(
         z.tuple([z.object({ target: z.string().min(1).max(32_767).nullable(), compress: z.boolean() })]),
@@ -115,6 +121,10 @@ export class ControlServer {
 type Question =
   | [name: 'mark', text: string]
   | [name: 'saveFlight']
+  | [name: 'add', plan: RecordingPlan]
+  | [name: 'machine']
+  | [name: 'providers']
+  | [name: 'provider', guid: string]
   | [name: 'report']
   | [name: 'finish', ending: FinishOptions]
   | [name: 'discard'];

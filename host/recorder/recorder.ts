@@ -13,6 +13,7 @@ import {
   type RecordingPlan,
   type RecoverableRecording,
   type SessionStatus,
+  type StopTrigger,
 } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
@@ -24,7 +25,7 @@ import type { Merger } from '../merge/merging.ts';
 import { saveRecording } from '../merge/save.ts';
 import { asRecorded } from './as-recorded.ts';
 import { BootRecorder } from './boot-recorder.ts';
-import { checkedRecording, checkNotEmpty } from './check-recording.ts';
+import { checkedAddition, checkedRecording, checkNotEmpty } from './check-recording.ts';
 import { ControlServer, type FinishOptions } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
@@ -99,6 +100,8 @@ export class Recorder implements RecorderApi {
   #current: Current | null = null;
   #starting: { begun: Promise<string>; givenUp: AbortController } | null = null;
   #ending: Promise<RecorderReport> | null = null;
+  /** The last plan that was to be added. */
+  #added: Promise<unknown> = Promise.resolve();
   /** The last marker that was asked for. */
   #marked: Promise<unknown> = Promise.resolve();
 
@@ -252,6 +255,29 @@ export class Recorder implements RecorderApi {
     return this.stop(false);
   }
 
+  add(asked: RecordingPlan): Promise<string[]> {
+    // One after the other: each comes on top of those before it.
+    const added = this.#added.then(() => this.#add(asked));
+    this.#added = added.catch(() => {});
+    return added;
+  }
+
+  async #add(asked: RecordingPlan): Promise<string[]> {
+    const told = new Set(this.#report.messages);
+    const current = this.#running();
+    const { running, ledger, bridge } = current;
+    const before = ledger.content.plan;
+    const machine = await bridge.machine();
+    const { plan, problems, warnings, ...sessions } = await checkedAddition(before, asked, machine, bridge);
+    await running.add(sessions);
+    await ledger.update({ plan });
+    this.#change({ plan });
+    for (const problem of [...problems, ...warnings]) this.#say('warning', problem);
+    this.#say('session', `“${asked.title}” was added.`);
+    this.#watchTriggers(current, asked.stopWhen, machine);
+    return this.#report.messages.flatMap((one) => (one.kind === 'warning' && !told.has(one) ? one.text : []));
+  }
+
   mark(text: string): Promise<void> {
     // One after the other: they have their times, and stand in the list, as they were asked for.
     const marked = this.#marked.then(async () => {
@@ -342,7 +368,7 @@ export class Recorder implements RecorderApi {
     const current: Current = {
       ...{ running, ledger, bridge, control, onStopped },
       figures: null,
-      triggers: this.#triggersOf(plan, machine, bridge),
+      triggers: [],
       endTimers: [],
       polling: false,
       nextFlightMs: 0,
@@ -350,7 +376,7 @@ export class Recorder implements RecorderApi {
     };
     this.#current = current;
     this.#change({ phase: 'recording', recording });
-    this.#watchTriggers(current);
+    this.#watchTriggers(current, plan.stopWhen, machine);
     this.#announce(current, machine);
     live.release();
     current.endTimers.push(this.#clock.every(pollMs, () => void this.#poll(current)));
@@ -411,7 +437,7 @@ export class Recorder implements RecorderApi {
     );
   }
 
-  #triggersOf({ stopWhen }: RecordingPlan, machine: RecordingMachine, bridge: Bridge): Trigger[] {
+  #triggersOf(stopWhen: readonly StopTrigger[], machine: RecordingMachine, bridge: Bridge): Trigger[] {
     return triggersOf(stopWhen, {
       schemas: (requests) => bridge.schemas(requests),
       counterName: (event) => counterName(event, machine.pmu),
@@ -421,9 +447,11 @@ export class Recorder implements RecorderApi {
     });
   }
 
-  #watchTriggers(current: Current): void {
-    const { flightSeconds, stopWhen } = current.ledger.content.plan;
-    for (const [i, trigger] of current.triggers.entries()) {
+  #watchTriggers(current: Current, stopWhen: readonly StopTrigger[], machine: RecordingMachine): void {
+    const { flightSeconds } = current.ledger.content.plan;
+    const triggers = this.#triggersOf(stopWhen, machine, current.bridge);
+    current.triggers.push(...triggers);
+    for (const [i, trigger] of triggers.entries()) {
       // A flight recorder is saved by what happens; time alone is its end.
       const ends = flightSeconds === null || at(stopWhen, i).type === 'duration';
       const end = trigger.watch(

@@ -46,7 +46,7 @@ export function recordingHandlers(
   const handlers = {
     ...machineHandlers(recorder),
     ...profileHandlers({ recorder, profiles }, grants),
-    ...recorderHandlers(recorder, grants),
+    ...recorderHandlers({ recorder, profiles }, grants),
     ...bootHandlers({ recorder, profiles }, grants),
     ...liveHandlers(live, grants),
   };
@@ -88,13 +88,18 @@ const profileHandlers = ({ recorder, profiles }: RecordingSide, grants: Grants) 
   }) satisfies Partial<RecordingHandlers>;
 
 /** The recorder has paths; a page gives and gets grants. */
-const recorderHandlers = (recorder: RecorderApi, grants: Grants) =>
+const recorderHandlers = ({ recorder, profiles }: RecordingSide, grants: Grants) =>
   ({
     recorderState: async ({ after }) => stateOf(await recorder.state(after), grants),
     startRecording: async ({ plan, target }) => {
       for (const { name } of plan.sessions) checkOwnSession(name);
       const path = target === null ? null : grants.written(target).path;
       return { recording: await recorder.start(plan, path) };
+    },
+    addToRecording: async (form) => {
+      const plan = await plainPlan(profiles, { ...form, logging: 'file' });
+      for (const { name } of plan.sessions) checkOwnSession(name);
+      return { warnings: await recorder.add(plan) };
     },
     stopRecording: async ({ discard }) => stateOf(await recorder.stop(discard), grants),
     markRecording: async ({ text }) => {

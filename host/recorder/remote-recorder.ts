@@ -17,6 +17,7 @@ const plain: Record<Exclude<keyof RecorderApi, 'listen' | 'close'>, true> = {
   elevate: true,
   state: true,
   start: true,
+  add: true,
   stop: true,
   mark: true,
   saveFlight: true,

@@ -18,6 +18,7 @@ import { MARKER_LEVEL } from '../../native-bridge/etw/marker-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
 import type { LastSeconds, Ring } from '../merge/save.ts';
+import type { AddedSessions } from './added-plan.ts';
 import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
 import { checkClocks, nameTaken, takenSessions } from './check-recording.ts';
 import type { Figures } from './figures.ts';
@@ -334,27 +335,81 @@ export class RunningRecording {
     }
   }
 
-  async #startSessions(): Promise<void> {
-    const { bridge, plan, ledger, onWarning } = this.#options;
-    const running = plan.sessions.length === 0 ? [] : await bridge.sessions();
-    for (const taken of takenSessions(plan, running)) {
-      const other = await ledger.otherThat(({ sessions }) => sessions.some(({ name }) => name === taken.name));
+  /** As if the sessions from this one on had not been started. */
+  async #undoStarts(from: number): Promise<void> {
+    const { bridge, ledger } = this.#options;
+    for (const { plan, consumer } of this.#sessions.splice(from)) {
+      await bridge.stopSession(plan.name).catch(() => {});
+      await consumer?.close().catch(() => {});
+    }
+    await ledger.update({ sessions: ledger.content.sessions.slice(0, from) });
+  }
+
+  /** @throws HostError when sessions of these names run */
+  async #checkNames(sessions: readonly SessionPlan[]): Promise<void> {
+    const { bridge, ledger } = this.#options;
+    const running = sessions.length === 0 ? [] : await bridge.sessions();
+    for (const taken of takenSessions({ sessions }, running)) {
+      const other = await ledger.otherThat((content) => content.sessions.some(({ name }) => name === taken.name));
       throw other === null ? nameTaken(taken) : heldByOther(`A session called ${taken.name}`, other);
     }
-    for (const [index, session] of plan.sessions.entries()) {
+  }
+
+  async #startSessions(): Promise<void> {
+    const { plan } = this.#options;
+    await this.#checkNames(plan.sessions);
+    for (const session of plan.sessions) {
       this.#checkWanted();
-      const part = session.logging === 'none' ? null : `${index}-${session.kind}.etl`;
-      await ledger.update({ sessions: [...ledger.content.sessions, { name: session.name, part }] });
-      // A ring in memory has a file only when it is asked for.
-      const file = part === null || session.logging === 'memory' ? null : ledger.path(part);
-      const started = await bridge.startSession(session, file).catch(async (error) => {
-        await ledger.update({ sessions: ledger.content.sessions.slice(0, -1) });
-        throw error;
-      });
-      for (const warning of started.warnings) onWarning(warning);
-      const entry: Session = { plan: session, last: started.session, consumer: null, gone: false, fullAfterMs: null };
-      this.#sessions.push(entry);
-      if (session.realTime) await this.#consume(entry);
+      await this.#startSession(session);
+    }
+  }
+
+  async #startSession(session: SessionPlan): Promise<void> {
+    const { bridge, ledger, onWarning } = this.#options;
+    const part = session.logging === 'none' ? null : `${this.#sessions.length}-${session.kind}.etl`;
+    await ledger.update({ sessions: [...ledger.content.sessions, { name: session.name, part }] });
+    // A ring in memory has a file only when it is asked for.
+    const file = part === null || session.logging === 'memory' ? null : ledger.path(part);
+    const started = await bridge.startSession(session, file).catch(async (error) => {
+      await ledger.update({ sessions: ledger.content.sessions.slice(0, -1) });
+      throw error;
+    });
+    for (const warning of started.warnings) onWarning(warning);
+    const entry: Session = { plan: session, last: started.session, consumer: null, gone: false, fullAfterMs: null };
+    this.#sessions.push(entry);
+    if (session.realTime) await this.#consume(entry);
+  }
+
+  /**
+   * Starts further sessions, and has those that run record more. What of these they cannot is said, and goes without it.
+   * @throws HostError, BridgeError when a session could not be started: then nothing was added
+   */
+  add(added: AddedSessions): Promise<void> {
+    const done = this.#flushing.then(() => this.#add(added));
+    this.#flushing = done.catch(() => {});
+    return done;
+  }
+
+  async #add({ started, extended }: AddedSessions): Promise<void> {
+    const { bridge, onWarning } = this.#options;
+    if (this.#stopping) throw new HostError('cancelled', 'The recording is being stopped.');
+    await this.#checkNames(started);
+    const before = this.#sessions.length;
+    try {
+      for (const session of started) await this.#startSession(session);
+    } catch (error) {
+      await this.#undoStarts(before);
+      throw error;
+    }
+    for (const { before, after } of extended) {
+      const session = this.#sessions.find(({ plan, gone }) => plan.name === after.name && !gone);
+      if (session === undefined) {
+        onWarning(`${after.name} does not run any more, so nothing was added to it.`);
+        continue;
+      }
+      session.plan = after;
+      for (const step of stepsTo(bridge, before, after))
+        await step().catch((error) => onWarning(`${after.name}: ${BridgeError.infoOf(error).message}`));
     }
   }
 
@@ -498,6 +553,18 @@ export class RunningRecording {
       session.gone = true;
     });
   }
+}
+
+/** What has a running session record as the second plan says. */
+function stepsTo(bridge: Bridge, before: SessionPlan, after: SessionPlan): (() => Promise<unknown>)[] {
+  const { name, kernelKeywords, stacks, providers } = after;
+  const isNew = (one: ProviderPlan): boolean =>
+    one.enabled && !before.providers.some((other) => JSON.stringify(other) === JSON.stringify(one));
+  const more = kernelKeywords.length > before.kernelKeywords.length || stacks.length > before.stacks.length;
+  return [
+    ...(more ? [() => bridge.updateSession(name, { kernelKeywords, stacks })] : []),
+    ...providers.filter(isNew).map((provider) => () => bridge.enableProvider(name, provider)),
+  ];
 }
 
 function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostError {

@@ -122,7 +122,14 @@ export interface Bridge {
   querySession(name: string): Promise<SessionStatus>;
   updateSession(
     name: string,
-    change: { maximumBuffers?: number; flushTimerMs?: number; realTime?: boolean; kernelKeywords?: string[] },
+    change: {
+      maximumBuffers?: number;
+      flushTimerMs?: number;
+      realTime?: boolean;
+      /** All that it is to record from now on, and all events with stacks. */
+      kernelKeywords?: string[];
+      stacks?: string[];
+    },
   ): Promise<SessionStatus>;
   /** Pushes buffers to the file and to consumers; a memory session writes its ring to `file`. */
   flushSession(name: string, file: string | null): Promise<SessionStatus>;

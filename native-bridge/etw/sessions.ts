@@ -7,7 +7,9 @@ import type { EtwCalls } from '../calls/calls.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
 import { CONTROL_CODE, ERROR, INFO_CLASS, LOG_FILE_MODE, readField, writeField } from '../calls/layouts.ts';
 import { GROUP_MASK_BYTES, kernelGroups, withGroups } from './kernel-keywords.ts';
+import { kernelEventsOf } from './kernel-stacks.ts';
 import { inTheWay } from './owners.ts';
+import { startKernelStacks } from './profile-sources.ts';
 import { flushUnitOf, handleOf, isSystemLogger, queryBlock, sessionBlock, statusOf } from './properties.ts';
 
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
@@ -125,6 +127,8 @@ export interface SessionChange {
   flushTimerMs?: number;
   realTime?: boolean;
   kernelKeywords?: string[];
+  /** Kernel events with stacks; words without a documented event are left out. */
+  stacks?: string[];
 }
 
 /** Changes what of a running session can be changed, and keeps the rest. @throws BridgeError */
@@ -132,8 +136,10 @@ export function updateSession(etw: EtwCalls, name: string, change: SessionChange
   const block = control(etw, name, CONTROL_CODE.QUERY, 'query');
   const handle = handleOf(block);
   const groups = change.kernelKeywords && kernelGroups(change.kernelKeywords);
-  if (groups && !isSystemLogger(block))
-    throw refused(`"${name}" is not a system session, so it cannot have kernel keywords`);
+  if ((groups || change.stacks) && !isSystemLogger(block))
+    throw refused(`"${name}" is not a system session, so it cannot have kernel ${groups ? 'keywords' : 'stacks'}`);
+  // Stacks first: of no event that comes with a new keyword they are missed.
+  if (change.stacks) startKernelStacks(etw, handle, kernelEventsOf(change.stacks).events);
   // With a path in it, an update would move the session to another file.
   writeField(block, PROPERTIES, 'LogFileNameOffset', 0);
   let mode = readField(block, PROPERTIES, 'LogFileMode');

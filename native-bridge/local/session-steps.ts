@@ -74,7 +74,12 @@ export function sessionSteps(calls: Calls, book: ProviderBook, pmuNow: () => Pmu
         return startWhole(calls, book, plan, file);
       }),
     querySession: (name) => step(() => querySession(etw, name)),
-    updateSession: (name, change) => step(() => updateSession(etw, name, change)),
+    updateSession: (name, change) =>
+      step(() => {
+        // As at the start: without it no samples come with their keyword.
+        if (change.kernelKeywords !== undefined) system.enablePrivilege(KERNEL_PRIVILEGE);
+        return updateSession(etw, name, change);
+      }),
     flushSession: (name, file) => step(() => flushSession(etw, name, file)),
     stopSession: (name) => step(() => stopSession(etw, name)),
   };

@@ -18,6 +18,7 @@ const change = z.object({
   flushTimerMs: z.number().int().min(1).max(60_000).optional(),
   realTime: z.boolean().optional(),
   kernelKeywords: z.array(name).max(128).optional(),
+  stacks: z.array(name).max(256).optional(),
 });
 /** Batches are cut below this, so that one message never stands in the way of a stop for long. */
 const batchBytes = 8 << 20;

@@ -52,11 +52,11 @@ export interface RecordState {
 }
 
 const choiceKey = 'corescope.record.profile';
-/** Whoever types a number changes the plan with every figure. */
 /** Whether a plan cannot be recorded as it is. */
 export const hinders = (advice: PlanAdvice | null): boolean =>
   advice?.problems.some(({ severity }) => severity === 'error') ?? false;
 
+/** Whoever types a number changes the plan with every figure. */
 const adviceMs = 150;
 
 function storedChoice(): Partial<ProfileChoice> {

@@ -1,20 +1,23 @@
-import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
+import { FilePlus, Plus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RecordingProfileInfo } from '../../../contract/recording-methods.ts';
-import { selectBox } from '../../kit/Select.tsx';
-import segmentsStyles from '../../kit/segments.module.css';
-import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
+import { type Logging, useRecord } from '../../state/record-store.ts';
+import { shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useServices } from '../../state/services.ts';
+import { AddToRecordingDialog } from './AddToRecordingDialog.tsx';
+import { detailNames, ProfileSelect, Segments } from './ProfileSelect.tsx';
 import { pickProfiles, removeProfile } from './record-actions.ts';
+import { useRecordUi } from './record-ui.ts';
 import { SaveProfileDialog } from './SaveProfileDialog.tsx';
 import sessionStyles from './session.module.css';
 
-const detailNames: Readonly<Record<Detail, string>> = { light: 'Light', verbose: 'Verbose' };
 const loggingNames: Readonly<Record<Logging, string>> = { file: 'File', memory: 'Memory' };
 
 /** Which profile the plan comes from; its mistakes; keeping the plan as another one. */
 export function ProfileSection({ locked, title }: { locked: boolean; title: string | null }) {
-  const { edited } = useRecord();
+  const { edited, machine, profiles, choice, choose } = useRecord();
+  const { asksAdd, askAdd } = useRecordUi();
+  const isRecording = useRecorder((recorder) => shownState(recorder)?.phase === 'recording');
   const info = useChosenProfile();
   const id = useId();
   return (
@@ -26,10 +29,31 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
         </span>
       </h3>
       {locked ? (
-        <div className={sessionStyles.profileName}>{title ?? 'Replay of a trace'}</div>
+        <>
+          <div className={sessionStyles.profileName}>{title ?? 'Replay of a trace'}</div>
+          {title !== null && isRecording && (
+            <button
+              type="button"
+              className={`button small ${sessionStyles.addMore}`}
+              data-testid="record-add"
+              onClick={() => askAdd(true)}
+            >
+              <Plus size={13} />
+              Add a profile…
+            </button>
+          )}
+          {asksAdd && isRecording && <AddToRecordingDialog onClose={() => askAdd(false)} />}
+        </>
       ) : (
         <>
-          <ProfileSelect info={info} />
+          <ProfileSelect
+            label="Profile"
+            testId="record-profile"
+            {...{ profiles, info }}
+            chosen={choice?.profile ?? ''}
+            none={machine === null ? 'Loading profiles…' : 'No profile'}
+            choose={(profile) => void choose({ profile })}
+          />
           {info !== undefined && info.description !== '' && (
             <p className={`hint ${sessionStyles.note}`}>{info.description}</p>
           )}
@@ -51,47 +75,6 @@ type Chosen = RecordingProfileInfo | undefined;
 function useChosenProfile(): Chosen {
   const { profiles, choice } = useRecord();
   return profiles.find((profile) => profile.id === choice?.profile);
-}
-
-function ProfileSelect({ info }: { info: Chosen }) {
-  const { machine, profiles, choice, choose } = useRecord();
-  const own = profiles.filter(({ file }) => file !== null);
-  return (
-    <select
-      className={`${selectBox} ${sessionStyles.profile}`}
-      aria-label="Profile"
-      data-testid="record-profile"
-      value={choice?.profile ?? ''}
-      onChange={(event) => void choose({ profile: event.target.value })}
-    >
-      {info === undefined && (
-        <option value={choice?.profile ?? ''}>{machine === null ? 'Loading profiles…' : 'No profile'}</option>
-      )}
-      <optgroup label="Built in">
-        {profiles
-          .filter(({ file }) => file === null)
-          .map((profile) => (
-            <option key={profile.id} value={profile.id}>
-              {profile.name}
-            </option>
-          ))}
-      </optgroup>
-      {own.length > 0 && (
-        <optgroup label="Your profiles">
-          {own.map((profile) => (
-            <option
-              key={profile.id}
-              value={profile.id}
-              disabled={profile.problem !== null}
-              title={profile.problem ?? undefined}
-            >
-              {profile.problem === null ? profile.name : `${profile.name} (has errors)`}
-            </option>
-          ))}
-        </optgroup>
-      )}
-    </select>
-  );
 }
 
 /** How much of the profile, and to where. */
@@ -200,31 +183,5 @@ function ProfileProblems() {
         </ul>
       )}
     </>
-  );
-}
-
-interface SegmentsProps<T extends string> {
-  label: string;
-  value: T;
-  names: Readonly<Record<T, string>>;
-  onChange(value: T): void;
-}
-
-function Segments<T extends string>({ label, value, names, onChange }: SegmentsProps<T>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className={`${segmentsStyles.segments} ${sessionStyles.text}`} role="group" aria-label={label}>
-      {(Object.entries(names) as [T, string][]).map(([one, text]) => (
-        <button
-          key={one}
-          type="button"
-          className={one === value ? 'on' : ''}
-          aria-pressed={one === value}
-          onClick={() => onChange(one)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -32,11 +32,11 @@ const usualLanes = 0.68;
 /** What is recorded, how it goes, and the events and counters while they come. */
 export function RecordScreen({ client }: { client: TraceClient }) {
   const state = useRecorder(shownState);
-  const { asksReplay, askReplay, asksBoot } = useRecordUi();
+  const { asksReplay, askReplay, asksBoot, asksAdd } = useRecordUi();
   const isRecording = state?.phase === 'recording' || state?.phase === 'stopping' || state?.phase === 'saving';
   useEffect(() => void useRecord.getState().begin(client), [client]);
   useHistory();
-  const screen = useFocus(state?.phase ?? 'idle', asksReplay || asksBoot);
+  const screen = useFocus(state?.phase ?? 'idle', asksReplay || asksBoot || asksAdd);
   return (
     <div ref={screen} className={recordStyles.screen} data-testid="record-screen">
       <RecordRail />

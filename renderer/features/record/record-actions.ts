@@ -4,7 +4,7 @@ import { errorInfo } from '../../base/client/trace-client.ts';
 import type { GrantedFile } from '../../base/desktop-api.ts';
 import { pickFiles } from '../../base/door/pick-files.ts';
 import { planToStart } from '../../state/plan-edits.ts';
-import { useRecord } from '../../state/record-store.ts';
+import { type Detail, useRecord } from '../../state/record-store.ts';
 import { isActive, isReplay, replayOf, shownState, takeState, useRecorder } from '../../state/recorder-state.ts';
 import type { Services } from '../../state/services.ts';
 import { useLiveView } from './live-view.ts';
@@ -77,6 +77,13 @@ function whenEnded(stopped: RecorderState): Promise<RecorderState | null> {
 export async function discardRecording(): Promise<void> {
   const stopped = await useRecord.getState().order((client) => client.call('stopRecording', { discard: true }));
   if (stopped !== null) takeState(stopped);
+}
+
+/** Has what is recorded go on with a profile, too. @returns whether it does */
+export async function addToRecording(profile: string, detail: Detail): Promise<boolean> {
+  const added = await useRecord.getState().order((client) => client.call('addToRecording', { profile, detail }));
+  if (added !== null) await refreshState();
+  return added !== null;
 }
 
 /** @param written for it; where nothing was, it has a number */

@@ -48,6 +48,15 @@ export function recordCommands(services: Services): Command[] {
       run: addMarker,
     },
     {
+      id: 'record-add',
+      title: 'Add a profile to the recording…',
+      enabled: isOwn,
+      run: () => {
+        recorder().show(true);
+        useRecordUi.getState().askAdd(true);
+      },
+    },
+    {
       id: 'record-save-flight',
       title: 'Save flight recorder content',
       keys: ['Ctrl+Alt+S'],
