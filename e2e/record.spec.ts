@@ -386,6 +386,9 @@ test('axe finds nothing in any state of the screen, also at 1024 × 700', async 
   await page.getByTestId('record-tab-events').click();
   await expect(page.getByTestId('live-row').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId('record-add').click();
+  await expect(page.getByTestId('record-add-ok')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the start of Windows: registered with two profiles, restarted, saved, opened', async ({ open, dir }) => {

@@ -14,7 +14,7 @@ export interface AddedSessions {
   readonly extended: readonly ExtendedSession[];
 }
 
-export interface ExtendedSession {
+interface ExtendedSession {
   readonly before: SessionPlan;
   readonly after: SessionPlan;
 }
