@@ -56,9 +56,12 @@ test('the sample is moved through by keys, brush, ruler and pointer', async ({ o
     await expect.poll(fractions).toEqual([0.2, 0.6]);
     await drag(page, x(0.3), x(0.4), y);
     await expect.poll(fractions).toEqual([0.3, 0.7]);
-    const brush = (await page.getByTestId('overview-brush').boundingBox())!;
-    expect(Math.abs(brush.x - x(0.3))).toBeLessThan(3);
-    expect(Math.abs(brush.x + brush.width - x(0.7))).toBeLessThan(3);
+    // It follows when the movement has ended.
+    await expect(async () => {
+      const brush = (await page.getByTestId('overview-window').boundingBox())!;
+      expect(Math.abs(brush.x - x(0.3))).toBeLessThan(3);
+      expect(Math.abs(brush.x + brush.width - x(0.7))).toBeLessThan(3);
+    }).toPass();
     await page.mouse.click(x(0.75), y);
     await expect.poll(fractions).toEqual([0.55, 0.95]);
     await page.mouse.dblclick(x(0.75), y);

@@ -26,9 +26,24 @@ export function windowAfterKey(
     : { startNs: window.startNs, endNs: Math.min(limits.endNs, Math.max(toNs, window.startNs)) };
 }
 
+/** Puts what can be hovered and focused of the brush from one place to another; what is seen of it is drawn. */
+export function placeBrush(brush: HTMLElement, fromPx: number, toPx: number): void {
+  const places: Record<'body' | BrushHandle, [leftPx: number, widthPx?: number]> = {
+    body: [fromPx, Math.max(1, toPx - fromPx)],
+    start: [fromPx],
+    end: [toPx],
+  };
+  for (const part of brush.children) {
+    if (!(part instanceof HTMLElement)) continue;
+    const [leftPx, widthPx] = places[part.dataset.brush as keyof typeof places] ?? [0];
+    part.style.left = `${leftPx}px`;
+    if (widthPx !== undefined) part.style.width = `${widthPx}px`;
+  }
+}
+
 /** Tells those who cannot see the brush where its handles are; times with `digits` of a second. */
 export function describeBrush(brush: HTMLElement, window: NsRange, limits: NsRange, digits: number): void {
-  for (const handle of brush.querySelectorAll<HTMLElement>('[data-brush]')) {
+  for (const handle of brush.querySelectorAll<HTMLElement>('[role=slider]')) {
     const ns = handle.dataset.brush === 'start' ? window.startNs : window.endNs;
     handle.setAttribute('aria-valuenow', String(Math.round((100 * (ns - limits.startNs)) / spanNs(limits))));
     handle.setAttribute('aria-valuetext', timeText(ns, digits));

@@ -48,7 +48,10 @@ export function drawOverview(
   context.fillRect(scale.leftPx, bottomPx, scale.widthPx, 1);
 }
 
-/** Above it: a veil over what is not in the window, and the selection. */
+const radiusPx = 3;
+const handlePx = { width: 8, height: 19, grip: 8 };
+
+/** Above it: a veil over what is not in the window, the selection, and the window's frame with a handle at each end. */
 export function drawOverviewWindow(
   context: CanvasRenderingContext2D,
   heightPx: number,
@@ -64,7 +67,35 @@ export function drawOverviewWindow(
   context.fillStyle = theme.overviewVeil;
   context.fillRect(leftPx, 0, from - leftPx, heightPx);
   context.fillRect(to, 0, rightPx - to, heightPx);
-  if (selection === null) return;
+  if (selection !== null) drawSelected(context, heightPx, scale, selection, theme);
+  context.strokeStyle = theme.text2;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.roundRect(from + 0.5, 0.5, Math.max(0, to - from - 1), heightPx - 1, radiusPx);
+  context.stroke();
+  for (const middlePx of [from, to]) drawHandle(context, middlePx, heightPx, theme);
+}
+
+function drawHandle(context: CanvasRenderingContext2D, middlePx: number, heightPx: number, theme: Theme): void {
+  const leftPx = Math.round(middlePx - handlePx.width / 2);
+  const topPx = Math.round((heightPx - handlePx.height) / 2);
+  context.fillStyle = theme.floating;
+  context.beginPath();
+  context.roundRect(leftPx + 0.5, topPx + 0.5, handlePx.width - 1, handlePx.height - 1, radiusPx);
+  context.fill();
+  context.stroke();
+  context.fillStyle = theme.text2;
+  const gripTopPx = Math.round((heightPx - handlePx.grip) / 2);
+  for (const gripPx of [2, 5]) context.fillRect(leftPx + gripPx, gripTopPx, 1, handlePx.grip);
+}
+
+function drawSelected(
+  context: CanvasRenderingContext2D,
+  heightPx: number,
+  scale: TimeScale,
+  selection: NsRange,
+  theme: Theme,
+): void {
   const selectedFrom = Math.round(xOf(scale, selection.startNs));
   const selectedTo = Math.max(selectedFrom + 1, Math.round(xOf(scale, selection.endNs)));
   context.fillStyle = theme.selection;

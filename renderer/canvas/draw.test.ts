@@ -90,6 +90,22 @@ describe('overview', () => {
       'fillStyle = --accent-line',
       'fillRect(50, 0, 1, 56)',
       'fillRect(59, 0, 1, 56)',
+      'strokeStyle = --tx-2',
+      'lineWidth = 1',
+      'beginPath()',
+      'roundRect(40.5, 0.5, 29, 55, 3)',
+      'stroke()',
+      // A handle at each end, with its grip.
+      ...[40, 70].flatMap((middlePx) => [
+        'fillStyle = --s4',
+        'beginPath()',
+        `roundRect(${middlePx - 3.5}, 19.5, 7, 18, 3)`,
+        'fill()',
+        'stroke()',
+        'fillStyle = --tx-2',
+        `fillRect(${middlePx - 2}, 24, 1, 8)`,
+        `fillRect(${middlePx + 1}, 24, 1, 8)`,
+      ]),
     ]);
   });
 

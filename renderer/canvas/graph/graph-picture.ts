@@ -11,6 +11,7 @@ import { LabelColors, otherColor, type SeriesColor, seriesColors } from './graph
 import { extremesIn, labelTimes } from './graph-reading.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { valueAxis } from './graphed-value.ts';
+import { MovedPicture } from './moved-picture.ts';
 
 const axisPaddingPx = { top: 9, bottom: 7 };
 
@@ -24,6 +25,8 @@ export class GraphPicture {
   #axis: ValueAxis = { bottom: 0, top: 1, ticks: [], labels: [] };
   #theme: Theme;
   #pointed = -1;
+  #isMoving = false;
+  readonly #moved = new MovedPicture();
   #widthPx = 1;
   #heightPx = 1;
 
@@ -101,8 +104,13 @@ export class GraphPicture {
     return { scale, topPx: -this.#scroller.scrollTop, laneHeightPx, heightPx: this.#heightPx };
   }
 
-  /** Draws at once. @param pointed series or lane that is pointed at; −1 for none */
-  show(scale: TimeScale, pointed: number, theme: Theme): void {
+  /**
+   * Draws at once.
+   * @param pointed series or lane that is pointed at; −1 for none
+   * @param isMoving it is drawn anew when that ends
+   */
+  show(scale: TimeScale, pointed: number, theme: Theme, isMoving: boolean): void {
+    this.#isMoving = isMoving;
     this.#theme = theme;
     this.#pointed = pointed;
     const { leftPx, widthPx } = scale;
@@ -135,6 +143,10 @@ export class GraphPicture {
     const plot = this.valuePlot(scale);
     if (plot === null || hasLanes(answer.chart)) return;
     const colors = answer.series.map((_, i) => this.#colorsOf(i));
-    charts[answer.chart].draw(context, plot, answer, colors, this.#pointed);
+    const chart = charts[answer.chart];
+    const paint = (target: CanvasRenderingContext2D, part: ValuePlot): void =>
+      chart.draw(target, part, answer, colors, this.#pointed);
+    if (!this.#isMoving) paint(context, plot);
+    else this.#moved.draw(context, plot, [answer, this.#pointed, this.#colorOf, ...colors], paint);
   }
 }

@@ -324,7 +324,7 @@ export class GraphView implements ArrowKeyLanes {
     const { theme } = this.#canvas;
     if (stale.has('plot')) {
       this.#ruler.show(scale, this.#state.selection, theme);
-      this.#picture.show(scale, this.#pointed, theme);
+      this.#picture.show(scale, this.#pointed, theme, this.#canvas.moving);
     }
     this.#ruler.point(scale, this.#state, theme);
     this.#paintOverlay(scale);

@@ -81,6 +81,7 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
           </span>
         </div>
         <div className={frameStyles.brush} data-testid="overview-brush" data-part="brush">
+          <i data-brush="body" data-testid="overview-window" />
           <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />
           <span data-brush="end" aria-label="End of the view" role="slider" tabIndex={0} aria-valuenow={100} />
         </div>
