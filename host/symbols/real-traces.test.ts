@@ -1,5 +1,7 @@
 /** Names for the stacks of real traces: from the trace alone, and through a store of symbols. */
 import { describe, expect, test } from 'vitest';
+import type { AddressInfo } from '../../contract/stacks.ts';
+import { hasEventHeader } from '../../contract/trace.ts';
 import { expected, expectedNames, haveSharedSymbols, sharedSymbolPath } from '../../engine/testing/shared-symbols.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { TraceHost } from '../trace-host.ts';
@@ -17,6 +19,40 @@ async function withTrace<T>(
   }
 }
 
+/** Every frame of the kernel's stack walks, out of their bytes, and of stacks in extended data, by its name. */
+async function walkedFrames(host: TraceHost, trace: string): Promise<AddressInfo[]> {
+  const found: AddressInfo[] = [];
+  const limit = 10_000;
+  // Of others many have no extended data.
+  const kinds = (await host.call('kinds', { trace })).filter(
+    (kind) => kind.provider === STACK_WALK || (hasEventHeader(kind) && kind.count < limit),
+  );
+  for (const { index } of kinds)
+    for (let offset = 0; ; offset += limit) {
+      const { row, timeNs } = await host.call('events', { trace, kinds: [index], offset, limit });
+      if (row.length === 0) break;
+      for (const [i, one] of row.entries()) {
+        const { payload, provider, extended, pid, stack } = await host.call('event', { trace, row: one });
+        const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
+        const isWalk = provider === STACK_WALK;
+        if (!isWalk && !extended.some(({ name }) => name.startsWith('StackTrace'))) continue;
+        // EventTimeStamp, StackProcess, StackThread; then the addresses.
+        const addresses = isWalk
+          ? Array.from(
+              { length: (payload.length - 16) / 4 },
+              (_, n) => `0x${view.getUint32(16 + 4 * n, true).toString(16)}`,
+            )
+          : stack.map(({ address }) => address);
+        const whose = isWalk ? view.getUint32(8, true) : pid;
+        const named = await host.call('addresses', { trace, addresses, pid: whose, atNs: timeNs[i]! });
+        found.push(...named.flatMap(([innermost]) => innermost ?? []));
+      }
+    }
+  return found;
+}
+
+const STACK_WALK = 'def2fe46-7bd6-4b80-bd94-f57fe20d0ce3';
+
 describe.skipIf(!haveSharedSymbols)('symbols of real traces', () => {
   test('NGEN images: all frames are named through the store', { timeout: 60_000 }, async () => {
     const { frames, rows, pdbs } = expected('ngen-perfview-net.4.5.x86') as {
@@ -33,9 +69,13 @@ describe.skipIf(!haveSharedSymbols)('symbols of real traces', () => {
       const ofStore = modules.filter(({ pdb }) => pdbs.some((each) => each.pdb === pdb?.name));
       expect(ofStore.map(({ state }) => state)).toEqual(['loaded', 'loaded', 'loaded']);
       const sum = (of: 'frames' | 'named'): number => ofStore.reduce((all, each) => all + each[of], 0);
-      // The expected file counts stack walks; the runtime's own stacks are among ours.
       expect(sum('named')).toBe(sum('frames'));
-      expect(sum('frames')).toBeGreaterThanOrEqual(frames);
+      // The expected file counts kernel stack walks; the runtime's own stacks are among those.
+      const ofNgen = new Set(ofStore.map(({ module }) => module));
+      const walked = (await walkedFrames(host, trace)).filter(({ module }) => module !== null && ofNgen.has(module));
+      expect(walked).toHaveLength(frames);
+      expect(frames).toBe(633);
+      expect(walked.filter((frame) => frame.function === null)).toEqual([]);
     });
   });
 
