@@ -1,5 +1,5 @@
 /** Names for the stacks of real traces: from the trace alone, and through a store of symbols. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AddressInfo } from '../../contract/stacks.ts';
 import { hasEventHeader } from '../../contract/trace.ts';
 import { expected, expectedNames, haveSharedSymbols, sharedSymbolPath } from '../../engine/testing/shared-symbols.ts';
@@ -8,7 +8,7 @@ import { TraceHost } from '../trace-host.ts';
 
 async function withTrace<T>(
   name: string,
-  symbolPath: string,
+  symbolPath: string | undefined,
   use: (host: TraceHost, trace: string) => Promise<T>,
 ): Promise<T> {
   const host = new TraceHost({ symbolPath });
@@ -60,7 +60,8 @@ describe.skipIf(!haveSharedSymbols)('symbols of real traces', () => {
       pdbs: { pdb: string }[];
       rows: { ns: number; pid: number; address: string; symbol: string; rva: number }[];
     };
-    await withTrace('perfview-net.4.5.x86.etl', sharedSymbolPath('store'), async (host, trace) => {
+    vi.stubEnv('_NT_SYMBOL_PATH', sharedSymbolPath('store'));
+    await withTrace('perfview-net.4.5.x86.etl', undefined, async (host, trace) => {
       for (const { ns, pid, address, symbol, rva } of rows) {
         const [[found]] = await host.call('addresses', { trace, addresses: [address], pid, atNs: ns });
         expect([found?.function, found?.offset]).toEqual([symbol, `0x${rva.toString(16)}`]);
