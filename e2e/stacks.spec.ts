@@ -185,6 +185,20 @@ test('the difference of two times: what the storm has more of', async ({ sampleF
   await expect(page.getByTestId('function-list-row').locator('[data-column="name"]').nth(1)).toHaveText(expected[1]!);
   const names = await page.getByTestId('function-list-row').locator('[data-column="name"]').allTextContents();
   expect(names.slice(0, 3)).toEqual(expected);
+  // Who calls it, and how much more: as the command line says it.
+  await page.getByTestId('function-list-row').nth(1).click();
+  const callers = page.getByTestId('function-callers').getByRole('listitem');
+  const tree = await corescope(
+    ...['stacks', sampleFile, '--range', '5.5s..8.2s', '--diff-range', '2.8s..5.5s'],
+    ...['--view', 'callers', '--focus', expected[1]!, '--format', 'tree', '--limit', '3'],
+  );
+  const [, more = '', name = ''] = /^ *([+-][\d.]+ ms) .*% .*ms {4}(\S+)$/m.exec(tree) ?? [];
+  await expect(callers.first()).toContainText(name.replace(/^.*!/, ''));
+  await expect(callers.first()).toContainText(more.startsWith('+') ? /\+[\d.]+ m?s$/ : /−[\d.]+ m?s$/);
+  await page.getByTestId('stacks-butterfly').click();
+  await expect(page.getByTestId('wing-callers')).toBeVisible();
+  await expect(page.getByText('Less than the baseline')).toBeVisible();
+  await page.getByTestId('stacks-functions').click();
   await page.getByTestId('stacks-chip').click();
   await expect(page.getByTestId('function-list-sort-selfMore')).toHaveCount(0);
 });

@@ -5,18 +5,23 @@ import { TableError } from '../tables/table-error.ts';
 import { byName, type CallTree, focused, inclusiveWeights, inverted, selfWeights } from './call-tree.ts';
 import { chosenRows, matching } from './chosen-rows.ts';
 import type { NamedStacks } from './named-stacks.ts';
-import { type PrefixTree, ROOT } from './prefix-tree.ts';
+import { PrefixTree, ROOT } from './prefix-tree.ts';
 import type { StackTags } from './tagged-tree.ts';
 
 export type CheckedStackQuery = Omit<ReturnType<typeof stackQuery.parse>, 'trace' | 'baseline'>;
 const MOST_NAMES = 5000;
 
-/** @param tags functions are below those of their stacks @throws TableError, ExpressionError, GroupPatternError */
+/**
+ * @param tags functions are below those of their stacks
+ * @param side of a comparison: a function in focus that it lacks has no callers and calls nothing
+ * @throws TableError, ExpressionError, GroupPatternError
+ */
 export function tableStacks(
   table: Table,
   stacks: NamedStacks,
   query: CheckedStackQuery,
   tags: StackTags | null = null,
+  side = false,
 ): StackAnswer {
   const chosen = chosenRows(table, stacks, query);
   const { tree: calls, names, tags: tagNames, matches } = stacks.callTree({ ...query, tags });
@@ -24,7 +29,9 @@ export function tableStacks(
   const { parent: above } = stacks.stacks.tree;
   const whole = selfWeights(calls, nodes, weights);
   const folded = query.foldPercent > 0 ? foldSmall(calls.tree, whole, query.foldPercent / 100) : whole;
-  const { tree, self } = viewed(calls, folded, stacks.find(names, query.focus), query);
+  const focus = stacks.find(names, query.focus);
+  const lacksFocus = side && focus < 0 && query.focus !== undefined;
+  const { tree, self } = lacksFocus ? nothing() : viewed(calls, folded, focus, query);
   const inclusive = inclusiveWeights(tree, self);
   const total = whole.reduce((sum, weight) => sum + weight, 0);
   const shown = largest(tree, inclusive, query, total);
@@ -71,6 +78,8 @@ export function tableStacks(
   };
 }
 
+const nothing = (): { tree: PrefixTree; self: Float64Array } => ({ tree: new PrefixTree(), self: new Float64Array(1) });
+
 function viewed(
   calls: CallTree,
   self: Float64Array,
@@ -80,9 +89,12 @@ function viewed(
   if (view === 'callTree') return { tree: calls.tree, self };
   if (view === 'inverted') return inverted(calls, self);
   if (name === undefined) throw new TableError(`The view “${view}” needs a function.`);
-  if (focus < 0) throw new TableError(`No stack of this selection has the function “${name}”.`);
+  if (focus < 0) throw lacks(name);
   return focused(calls, self, focus, view);
 }
+
+export const lacks = (name: string): TableError =>
+  new TableError(`No stack of this selection has the function “${name}”.`);
 
 /** Weight of nodes below a share goes to the next caller that reaches it. */
 function foldSmall(tree: PrefixTree, self: Float64Array, share: number): Float64Array {

@@ -9,7 +9,7 @@ import { tableLines } from '../../engine/stacks/line-costs.ts';
 import type { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { placedStacks } from '../../engine/stacks/placed-stacks.ts';
 import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
-import { type CheckedStackQuery, tableStacks } from '../../engine/stacks/table-stacks.ts';
+import { type CheckedStackQuery, lacks, tableStacks } from '../../engine/stacks/table-stacks.ts';
 import type { StackTags } from '../../engine/stacks/tagged-tree.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -35,14 +35,18 @@ export const symbolHandlers = (
 ): Handlers<keyof typeof stackCalls> => ({
   stackTree: async ({ trace, baseline, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
-    const ask = (whose: string, asked: CheckedStackQuery) => treeOf(traceOf(whose), asked, tags, options);
-    if (baseline === undefined) return ask(trace, query);
+    const ask = (whose: string, asked: CheckedStackQuery, side: boolean) =>
+      treeOf(traceOf(whose), asked, { tags, side }, options);
+    if (baseline === undefined) return ask(trace, query, false);
     const { fromNs: _, toNs: __, ...always } = query;
     const { trace: other, ...range } = baseline;
     const whole = { minShare: 0 };
     // One after the other: each may read its trace.
-    const after = await ask(trace, { ...query, ...whole });
-    const before = await ask(other, { ...always, ...range, ...whole });
+    const after = await ask(trace, { ...query, ...whole }, true);
+    const before = await ask(other, { ...always, ...range, ...whole }, true);
+    const isOfFunction = query.view === 'callers' || query.view === 'callees';
+    if (isOfFunction && query.focus !== undefined && after.name.length + before.name.length === 0)
+      throw lacks(query.focus);
     return differenceOf(after, before, query.minShare);
   },
   stackLines: async ({ trace, ...query }, options) => {
@@ -110,10 +114,10 @@ export const symbolHandlers = (
 async function treeOf(
   opened: WithSymbols,
   query: CheckedStackQuery,
-  tags: StackTags | null,
+  { tags, side }: { tags: StackTags | null; side: boolean },
   options: CallOptions,
 ): Promise<StackAnswer> {
-  const work: RowsWork<StackAnswer> = (table, named) => tableStacks(table, named, query, tags);
+  const work: RowsWork<StackAnswer> = (table, named) => tableStacks(table, named, query, tags, side);
   return (await ofRows(opened, query, work, options)).value;
 }
 

@@ -49,6 +49,16 @@ test('without a folder they live as long as the host', async () => {
   await expect(host.call('setPreset', { table, configuration: bad })).rejects.toThrow(/configuration\.columns/);
 });
 
+test('two of one name in a file that somebody edited are both taken, the same one twice once', async () => {
+  const presets = new PresetsFile(newDir());
+  const twice = [named('A', 'x'), named('A', 'y'), named('A', 'x'), named('A', 'z'), named('A (2)')];
+  const { added, conflicts } = await presets.import(file({ [table]: twice }), 'ask');
+  expect([added, conflicts]).toEqual([4, []]);
+  expect((await presets.list()).presets[table]).toEqual([
+    ...[named('A', 'x'), named('A (2)', 'y'), named('A (3)', 'z'), named('A (2) (2)')],
+  ]);
+});
+
 test.each([
   ['cut', '{"format":"corescope-pre', /presets\.json: Unterminated string in JSON/],
   ['another’s', '[1]', /it has no presets/],

@@ -181,6 +181,21 @@ function put(raw: RawPresets, table: string, configuration: TableConfiguration):
   raw.set(table, next);
 }
 
+/** Two of one name in a file that somebody has edited are two presets, unless they are the same. */
+function withOwnNames(configurations: readonly TableConfiguration[]): TableConfiguration[] {
+  const own = new Map<string, TableConfiguration>();
+  for (const configuration of configurations) {
+    const { name } = configuration;
+    const other = own.get(name);
+    if (other === undefined) own.set(name, configuration);
+    else if (!isDeepStrictEqual(other, configuration)) {
+      const free = freeName(name, { table: new Set(), own });
+      own.set(free, { ...configuration, name: free });
+    }
+  }
+  return [...own.values()];
+}
+
 /** @throws HostError */
 function importedPresets(text: string): Map<string, TableConfiguration[]> {
   const wrong = (what: string) => new HostError('bad-request', `The presets cannot be imported: ${what}`);
@@ -202,13 +217,15 @@ function importedPresets(text: string): Map<string, TableConfiguration[]> {
   return new Map(
     Object.entries(file.data.presets).map(([table, entries]) => [
       table,
-      entries.map((entry, i) => {
-        const parsed = tableConfiguration.safeParse(entry);
-        if (parsed.success) return parsed.data;
-        const [issue] = parsed.error.issues;
-        const at = ['presets', table, i, ...(issue?.path ?? [])].join('.');
-        throw wrong(`${at}: ${issue?.message ?? 'not valid'}.`);
-      }),
+      withOwnNames(
+        entries.map((entry, i) => {
+          const parsed = tableConfiguration.safeParse(entry);
+          if (parsed.success) return parsed.data;
+          const [issue] = parsed.error.issues;
+          const at = ['presets', table, i, ...(issue?.path ?? [])].join('.');
+          throw wrong(`${at}: ${issue?.message ?? 'not valid'}.`);
+        }),
+      ),
     ]),
   );
 }

@@ -85,4 +85,11 @@ test('with a baseline, colors and numbers are changes', () => {
   expect(log).toContain('fillStyle = change0.2');
   expect(log).toContain('fillStyle = change1');
   expect(texts(log)).toContain('+50.0%, 459, 55)');
+  const nothing = { inclusive: new Float64Array(3), self: new Float64Array(3) };
+  const isNew = new FlameModel({
+    ...answer,
+    baseline: { rows: 1, rowsWithStack: 1, total: 0, frames, ...nothing, byName },
+  });
+  expect(texts(drawn(isNew, 600)).filter((text) => text.includes('%'))).toEqual([]);
+  expect(texts(drawn(isNew, 600)).some((text) => text.startsWith('new, '))).toBe(true);
 });

@@ -90,7 +90,9 @@ function shareText(model: FlameModel, node: number): string {
   const before = model.beforeOf(node);
   if (before === null) return `${formatFixed(100 * model.shareOf(node), 1)}%`;
   const whole = model.beforeOf(ALL) ?? 0;
-  const points = whole === 0 ? 0 : (100 * (model.weightOf(node) - before)) / whole;
+  // Of nothing there is no part: a function that is new has callers that all are.
+  if (whole === 0) return 'new';
+  const points = (100 * (model.weightOf(node) - before)) / whole;
   return `${points > 0 ? '+' : ''}${formatFixed(points, 1)}%`;
 }
 

@@ -49,10 +49,7 @@ interface WingProps extends Omit<ButterflyProps, 'focus'> {
 }
 
 function Wing({ client, trace, query, focus, view, title, ...shown }: WingProps) {
-  const params = useMemo(() => {
-    const { baseline: _, ...own } = query;
-    return { ...own, view, focus };
-  }, [query, view, focus]);
+  const params = useMemo(() => ({ ...query, view, focus }), [query, view, focus]);
   const { value, error, progress, retry } = useAnswer(client, trace, 'stackTree', params);
   const answer = useMemo(() => (value === null ? null : belowFunction(value)), [value]);
   if (answer === null || error !== null)

@@ -12,7 +12,7 @@ import { FunctionCode } from './FunctionCode.tsx';
 import { FunctionLines } from './FunctionLines.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
+import { moreText, namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
 
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
@@ -90,12 +90,38 @@ interface SideProps extends Omit<FunctionDetailsProps, 'answer' | 'counters' | '
 
 const mostShown = 40;
 
+/** What a caller or callee weighs, and its share of the function; with a baseline how much more it is. */
+function Weights({ after, before, whole, weight }: WeightsProps) {
+  if (before === null)
+    return (
+      <>
+        <b>{weightText(after, weight)}</b>
+        <span className={styles.callShare}>{percent(after, whole)}</span>
+      </>
+    );
+  const more = after - before;
+  return (
+    <span className={`${styles.callChange} ${more > 0 ? styles.worse : styles.better}`}>
+      {more === 0 ? 'as before' : moreText(more, weight)}
+    </span>
+  );
+}
+
+interface WeightsProps {
+  after: number;
+  /** Null without a baseline. */
+  before: number | null;
+  /** Of the function. */
+  whole: number;
+  weight: StackAnswer['weight'];
+}
+
+const weightsTitle = (name: string, { after, before, weight }: WeightsProps): string =>
+  before === null ? name : `${name}: ${weightText(after, weight)}, baseline ${weightText(before, weight)}`;
+
 /** Callers or callees, one step away. */
 function Side({ client, trace, query, selected, view, title, change }: SideProps) {
-  const params = useMemo(() => {
-    const { baseline: _, ...own } = query;
-    return { ...own, view, focus: selected };
-  }, [query, view, selected]);
+  const params = useMemo(() => ({ ...query, view, focus: selected }), [query, view, selected]);
   const { value, error } = useAnswer(client, trace, 'stackTree', params);
   const model = value === null ? null : FlameModel.of(value);
   if (value === null || model === null) return <p className={styles.named}>{error === null ? '' : error.message}</p>;
@@ -103,27 +129,34 @@ function Side({ client, trace, query, selected, view, title, change }: SideProps
   if (root === undefined || model.nameOf(root) !== selected) return null;
   const nodes = [...model.childrenOf(root)];
   const own = model.selfOf(root);
+  const ownBefore = value.baseline === null ? null : (value.baseline.self[root] ?? 0);
   const whole = model.weightOf(root);
+  const widest = model.widthOf(root);
   return (
     <section className={styles.side} aria-label={title}>
       <h4>{title}</h4>
       <ul data-testid={`function-${view}`}>
-        {nodes.slice(0, mostShown).map((node) => (
-          <li key={node}>
-            <button type="button" title={model.nameOf(node)} onClick={() => change({ selected: model.nameOf(node) })}>
-              <span className={styles.cellBar} style={{ width: `${(100 * model.weightOf(node)) / whole}%` }} />
-              <i style={{ background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
-              <span className={styles.sideName}>{shortName(model.nameOf(node))}</span>
-              <b>{weightText(model.weightOf(node), value.weight)}</b>
-              <span className={styles.callShare}>{percent(model.weightOf(node), whole)}</span>
-            </button>
-          </li>
-        ))}
-        {own > 0 && (
+        {nodes.slice(0, mostShown).map((node) => {
+          const weights = { after: model.weightOf(node), before: model.beforeOf(node), whole, weight: value.weight };
+          return (
+            <li key={node}>
+              <button
+                type="button"
+                title={weightsTitle(model.nameOf(node), weights)}
+                onClick={() => change({ selected: model.nameOf(node) })}
+              >
+                <span className={styles.cellBar} style={{ width: `${(100 * model.widthOf(node)) / widest}%` }} />
+                <i style={{ background: `var(${moduleToken(model.moduleOf(node)) ?? '--tx-3'})` }} />
+                <span className={styles.sideName}>{shortName(model.nameOf(node))}</span>
+                <Weights {...weights} />
+              </button>
+            </li>
+          );
+        })}
+        {own + (ownBefore ?? 0) > 0 && (
           <li className={styles.own}>
             <span className={styles.sideName}>{view === 'callers' ? '(outermost function)' : '(its own code)'}</span>
-            <b>{weightText(own, value.weight)}</b>
-            <span className={styles.callShare}>{percent(own, whole)}</span>
+            <Weights after={own} before={ownBefore} whole={whole} weight={value.weight} />
           </li>
         )}
         {nodes.length > mostShown && <li className={styles.own}>and {nodes.length - mostShown} more</li>}

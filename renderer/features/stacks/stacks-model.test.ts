@@ -69,6 +69,14 @@ test('one side of a butterfly has the function as its whole', () => {
   expect([model.nameOf(ALL), model.moduleOf(ALL), model.weightOf(ALL)]).toEqual(['lib.dll!work', 'lib.dll', 9]);
   const [helper, ...others] = model.childrenOf(ALL);
   expect([model.nameOf(helper ?? ALL), model.weightOf(helper ?? ALL), others]).toEqual(['app.exe!helper', 7, []]);
+  const { rows, rowsWithStack, frames, byName } = callees;
+  const baseline = { rows, rowsWithStack, frames, byName, total: 20 };
+  const before = { ...baseline, self: Float64Array.of(1, 3), inclusive: Float64Array.of(4, 3) };
+  const compared = FlameModel.of(belowFunction({ ...callees, baseline: before }));
+  expect([ALL, helper ?? ALL].map((node) => [compared.weightOf(node), compared.beforeOf(node)])).toEqual([
+    [9, 4],
+    [7, 3],
+  ]);
 });
 
 test('functions that call one function only open together with it', () => {

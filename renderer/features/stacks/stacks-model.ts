@@ -118,15 +118,21 @@ export function wayDown(model: FlameModel, node: number): number[] {
   return nodes;
 }
 
+const sumsBelow = ({ self, inclusive }: Pick<StackAnswer, 'self' | 'inclusive'>) => ({
+  ...{ total: inclusive[0] ?? 0, self: self.slice(1), inclusive: inclusive.slice(1) },
+});
+
 /** Callers or callees of a function, with it as the whole. @param answer of one of these views */
 export function belowFunction(answer: StackAnswer): FlameAnswer {
-  const [focus, total] = [answer.name[0], answer.inclusive[0]];
-  if (focus === undefined || total === undefined) return answer;
+  const { baseline } = answer;
+  const [focus] = answer.name;
+  if (focus === undefined) return answer;
   return {
-    ...{ ...answer, total, whole: { name: fullName(answer, focus), module: at(answer.modules, focus) } },
+    ...{ ...answer, ...sumsBelow(answer), whole: { name: fullName(answer, focus), module: at(answer.modules, focus) } },
     // The only one below the root is the function itself.
     parent: answer.parent.slice(1).map((above) => above - 1),
-    ...{ name: answer.name.slice(1), self: answer.self.slice(1), inclusive: answer.inclusive.slice(1) },
+    name: answer.name.slice(1),
+    baseline: baseline === null ? null : { ...baseline, ...sumsBelow(baseline) },
   };
 }
 
