@@ -61,6 +61,34 @@ test('a processor’s frequency: versions go on where the one before ends', () =
   expect(schemaOf(POWER, 10)).toMatchObject({ eventName: 'ProcessorPerfStateChange' });
 });
 
+test('script engines: methods, sources and collections, for both sizes of pointers', () => {
+  const JSCRIPT = '57277741-3638-4a4b-bdba-0ac6e45da56c';
+  for (const pointerSize of [4, 8] as const) {
+    const method = decode(JSCRIPT, 9, 0, pointerSize, (b) =>
+      b.pointer(0x10).pointer(0x7000).u64(96).u32(5).u16(1).u16(2).u64(7).u32(12).u32(3).wstr('render'),
+    );
+    expect(method).toMatchObject({ MethodStartAddress: '0x7000', MethodSize: 96, MethodName: 'render', $left: 0 });
+    expect(method).toMatchObject({ SourceID: 7, Line: 12, Column: 3, MethodID: 5 });
+    const source = decode(JSCRIPT, 41, 0, pointerSize, (b) => b.u64(7).pointer(0x10).u32(0).wstr('https://a.b/c.js'));
+    expect(source).toMatchObject({ SourceID: 7, Url: 'https://a.b/c.js', $left: 0 });
+  }
+  // The range of a rundown has a name; the one of a load is a number in this manifest.
+  const rundown = decode(JSCRIPT, 5, 0, 8, (b) =>
+    b.pointer(0x10).pointer(0x7000).u64(96).u32(5).u16(1).u16(2).u64(7).u32(12).u32(3).wstr('render'),
+  );
+  expect(rundown).toMatchObject({ MethodAddressRangeID: 'JIT', $left: 0 });
+  const named = [9, 5, 41, 65, 70, 97].map((id) => schemaOf(JSCRIPT, id));
+  expect(named.map(({ eventName }) => eventName)).toEqual([
+    'MethodRuntime/MethodLoad',
+    'MethodRundown/MethodDCStart',
+    'ScriptContextRuntime/SourceLoad',
+    'ParseMethod/Start',
+    'Jscript_GC_ScanRoots/Start',
+    'Jscript_Method_Jit/Stop_45_18',
+  ]);
+  expect(schemaOf(JSCRIPT, 9)).toMatchObject({ keywordNames: ['JScriptRuntime'] });
+});
+
 describe('the .NET runtime', () => {
   test('four providers, and names as tools for .NET have them', () => {
     expect([...builtInCatalog().providers()].map(({ name }) => name)).toEqual([
@@ -71,6 +99,7 @@ describe('the .NET runtime', () => {
       'Microsoft-AspNetCore-Hosting',
       'Microsoft.AspNetCore.Hosting',
       'AspNetTrace',
+      'Microsoft-JScript',
       'Microsoft-Windows-DotNETRuntime',
       'Microsoft-Windows-DotNETRuntimeRundown',
       'Microsoft-Windows-DotNETRuntimeStress',

@@ -1,4 +1,4 @@
-/** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, those of the .NET runtime and its tasks, and web requests. */
+/** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, those of the .NET runtime and its tasks, web requests, and script engines. */
 /// <reference path="../../base/text-files.d.ts" />
 import { ManifestCatalog } from '../manifest/manifest-catalog.ts';
 import type { ProviderFacts } from '../manifest/provider-facts.ts';
@@ -6,6 +6,7 @@ import { compileProvider } from '../manifest/provider-manifest.ts';
 import dotnet from './dotnet.json?raw';
 import dotnetLater from './dotnet-later.json?raw';
 import dotnetTasks from './dotnet-tasks.json?raw';
+import jscript from './jscript.json?raw';
 import processorPower from './processor-power.json?raw';
 import web from './web.json?raw';
 import windowsPerf from './windows-perf.json?raw';
@@ -25,7 +26,9 @@ export function builtInCatalog(): ManifestCatalog {
     catalog = new ManifestCatalog();
     const later = providersIn<LaterFacts>(dotnetLater);
     const ofDotnet = providersIn<ProviderFacts>(dotnet).map((provider) => withLaterFacts(provider, later));
-    const facts = [windowsPerf, processorPower, dotnetTasks, web].flatMap((text) => providersIn<ProviderFacts>(text));
+    const facts = [windowsPerf, processorPower, dotnetTasks, web, jscript].flatMap((text) =>
+      providersIn<ProviderFacts>(text),
+    );
     for (const provider of [...facts, ...ofDotnet])
       catalog.add(
         compileProvider(provider, 'builtIn', (sentence) => {
