@@ -38,13 +38,13 @@ export function withAdded(running: RecordingPlan, asked: RecordingPlan): Recordi
   const whole = recordingPlan.safeParse(asRecorded(plan));
   if (!whole.success)
     throw refused(`With “${asked.title}”, the recording would be too large: ${whole.error.issues[0]?.message}`);
-  const counted = new Map(asked.sessions.map(({ hardwareCounters }, i) => [sessions[i]?.name, hardwareCounters]));
-  for (const { before } of addedSessions(running, whole.data).extended) {
-    const counters = counted.get(before.name) ?? null;
-    if (counters !== null && !isSame(counters, before.hardwareCounters))
+  for (const { name, hardwareCounters } of sessions) {
+    const before = running.sessions.find((session) => session.name === name);
+    if (before === undefined) continue;
+    if (hardwareCounters !== null && !isSame(hardwareCounters, before.hardwareCounters))
       throw refused(`“${asked.title}” reads hardware counters, which are chosen before the recording starts`);
     if (before.privatePids.length > 0)
-      throw refused(`The session “${before.name}” is private to processes and cannot record more while it runs`);
+      throw refused(`The session “${name}” is private to processes and cannot record more while it runs`);
   }
   return { ...whole.data, sessions: whole.data.sessions.map((session) => withBuffersOf(running, session)) };
 }

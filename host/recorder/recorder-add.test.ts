@@ -137,6 +137,11 @@ test('what cannot be added is refused, and the recording goes on as before', asy
   const refused: [RecordingPlan, string][] = [
     [more([], { pmu: { sets: [{ cores: [], events: [0x11] }] } }), 'chosen before the recording starts'],
     [more([system({ kernelKeywords: ['DiskIO'], hardwareCounters: counters })]), 'reads hardware counters'],
+    // Beside a session that could start, too.
+    [
+      more([system({ hardwareCounters: counters }), events({ name: 'corescope-x', providers: [flood] })]),
+      'reads hardware counters',
+    ],
     [more([system({ kernelKeywords: ['CSwitch'] })]), 'adds nothing: all of it is already being recorded'],
     [more([system({ kernelKeywords: ['DiscIO'] })]), 'DiskIO'],
     [more([events({ name: 'corescope-x', providers: [flood] }), taken]), 'corescope-taken is already running'],
