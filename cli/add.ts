@@ -1,5 +1,5 @@
 /** `corescope add`: what is recorded goes on with more profiles, providers or kernel events. */
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { MachineProvider, RecordingMachine } from '../contract/recording.ts';
 import { askRunningRecorder } from '../host/recorder/control.ts';
 import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
@@ -8,7 +8,7 @@ import { printable } from './format.ts';
 import { repeatable } from './options.ts';
 import { recordingOption } from './recording-option.ts';
 import { type PlanOptions, planOf } from './recording-plan.ts';
-import { withEventOptions } from './session-options.ts';
+import { withProfileOptions } from './session-options.ts';
 
 interface AddOptions extends Pick<PlanOptions, 'profile' | 'detail' | 'provider' | 'kernel' | 'stacks' | 'stopWhen'> {
   recording?: string;
@@ -17,17 +17,8 @@ interface AddOptions extends Pick<PlanOptions, 'profile' | 'detail' | 'provider'
 export function addAddCommand(program: Command, context: CliContext): void {
   const command = program
     .command('add')
-    .description('add profiles, providers or kernel events to the running recording, from now on')
-    .option(
-      ...repeatable(
-        '--profile <name>',
-        'a recording profile, by name or as a .wprp file; repeatable, several are combined',
-      ),
-    )
-    .addOption(
-      new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
-    );
-  withEventOptions(command)
+    .description('add profiles, providers or kernel events to the running recording, from now on');
+  withProfileOptions(command)
     .option(...repeatable('--stop-when <trigger>', 'what else ends the recording, as with record; repeatable'))
     .option(...recordingOption)
     .action(async (options: AddOptions) => {

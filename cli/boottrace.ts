@@ -1,6 +1,6 @@
 /** `corescope boottrace`: records the start of Windows. `corescope autologgers`: sessions that start with it. */
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { lossesText } from '../host/base/losses-text.ts';
 import { mergeHere } from '../host/merge/merging.ts';
 import { saveBoot } from '../host/recorder/boot-recorder.ts';
@@ -8,9 +8,9 @@ import { bootFolderOf, registerBoot, removeBoot } from '../host/recorder/boot-re
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { type ListColumn, type ListOptions, named, withListOptions, writeList } from './list.ts';
-import { integer, repeatable } from './options.ts';
+import { integer } from './options.ts';
 import { type PlanOptions, planOf } from './recording-plan.ts';
-import { withEventOptions } from './session-options.ts';
+import { withProfileOptions } from './session-options.ts';
 import { providerColumns } from './sessions.ts';
 import { type Bridge, type MachineOptions, machineOf, withBridge, withMachineOptions } from './with-bridge.ts';
 
@@ -32,17 +32,8 @@ export function addBoottraceCommand(program: Command, context: CliContext): void
     .command('boottrace')
     .description(
       'record the start of Windows: register a recording, restart Windows, then save it with --stop; requires administrator rights',
-    )
-    .option(
-      ...repeatable(
-        '--profile <name>',
-        'a recording profile, by name or as a .wprp file; repeatable, several are combined',
-      ),
-    )
-    .addOption(
-      new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
     );
-  withEventOptions(command)
+  withProfileOptions(command)
     .option('--memory', 'record to memory, keeping the newest events that fit until --stop')
     .option('--buffer-size <kb>', 'size of each session buffer', integer(4, 16_384))
     .option('--max-buffers <n>', 'maximum number of buffers of each session', integer(2, 65_536))

@@ -1,5 +1,5 @@
 /** What sessions are told on a command line: providers, kernel events, hardware counters, processes. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { repeatable } from './options.ts';
 
 export interface SessionOptions {
@@ -21,7 +21,7 @@ function processIds(text: string): number[] {
 }
 
 /** Providers and kernel events. */
-export const withEventOptions = (command: Command): Command =>
+const withEventOptions = (command: Command): Command =>
   command
     .option(
       ...repeatable(
@@ -34,6 +34,21 @@ export const withEventOptions = (command: Command): Command =>
       'kernel events by their WPR or xperf keywords, joined by +: CSwitch+SampledProfile, or a group such as DiagEasy',
     )
     .option('--stacks <words>', 'with --kernel: events to record with stacks, joined by +');
+
+/** Profiles, and providers and kernel events in addition. */
+export const withProfileOptions = (command: Command): Command =>
+  withEventOptions(
+    command
+      .option(
+        ...repeatable(
+          '--profile <name>',
+          'a recording profile, by name or as a .wprp file; repeatable, several are combined',
+        ),
+      )
+      .addOption(
+        new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
+      ),
+  );
 
 export const withSessionOptions = (command: Command): Command =>
   withEventOptions(command)

@@ -32,12 +32,18 @@ export function bucketsInView({ startNs, bucketNs, buckets }: Answer, { window }
   return [from, Math.max(from, Math.min(buckets, Math.ceil((window.endNs - startNs) / bucketNs)))];
 }
 
+/** A line at the very top or bottom is as thick as elsewhere. */
+export const aroundPx = 2;
+
 /** Draws inside the plot only. */
-function clipped(context: CanvasRenderingContext2D, { scale, topPx, heightPx }: ValuePlot, draw: () => void): void {
+export function clipped(
+  context: CanvasRenderingContext2D,
+  { scale, topPx, heightPx }: ValuePlot,
+  draw: () => void,
+): void {
   context.save();
   context.beginPath();
-  // A line at the very top or bottom is as thick as elsewhere.
-  context.rect(scale.leftPx, topPx - 2, scale.widthPx, heightPx + 4);
+  context.rect(scale.leftPx, topPx - aroundPx, scale.widthPx, heightPx + 2 * aroundPx);
   context.clip();
   draw();
   context.restore();

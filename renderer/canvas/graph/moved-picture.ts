@@ -1,13 +1,12 @@
 /** Values that have been drawn, moved and stretched with time: while a movement lasts, only what comes into view is drawn. */
 import { spanNs } from '../../base/view-math.ts';
-import type { ValuePlot } from './draw-values.ts';
+import { nsAt, xOf } from '../time-scale.ts';
+import { aroundPx, clipped, type ValuePlot } from './draw-values.ts';
 
 type Paint = (context: CanvasRenderingContext2D, plot: ValuePlot) => void;
 
 /** A picture is stretched as far as this, then drawn again. */
 const mostStretch = 2;
-/** Of a line at the top or bottom: it is as thick as elsewhere. */
-const aroundPx = 2;
 /** Slopes at the edge of what is drawn go to the bucket beside it. */
 const beyondPx = 8;
 
@@ -32,15 +31,11 @@ export class MovedPicture {
     const { scale, topPx, heightPx } = plot;
     const left = scale.leftPx;
     const right = left + scale.widthPx;
-    const ofWindow = scale.widthPx / spanNs(scale.window);
-    const fromPx = left + (kept.plot.scale.window.startNs - scale.window.startNs) * ofWindow;
-    const toPx = left + (kept.plot.scale.window.endNs - scale.window.startNs) * ofWindow;
-    context.save();
-    context.beginPath();
-    context.rect(left, topPx - aroundPx, scale.widthPx, heightPx + 2 * aroundPx);
-    context.clip();
-    context.drawImage(kept.canvas, fromPx, topPx - aroundPx, toPx - fromPx, heightPx + 2 * aroundPx);
-    context.restore();
+    const fromPx = xOf(scale, kept.plot.scale.window.startNs);
+    const toPx = xOf(scale, kept.plot.scale.window.endNs);
+    clipped(context, plot, () =>
+      context.drawImage(kept.canvas, fromPx, topPx - aroundPx, toPx - fromPx, heightPx + 2 * aroundPx),
+    );
     if (fromPx > left) paintStrip(context, plot, left, Math.min(fromPx, right), paint);
     if (toPx < right) paintStrip(context, plot, Math.max(toPx, left), right, paint);
   }
@@ -77,18 +72,11 @@ function paintStrip(
   toPx: number,
   paint: Paint,
 ): void {
-  const { scale, topPx, heightPx } = plot;
-  const nsPerPx = spanNs(scale.window) / scale.widthPx;
+  const { scale } = plot;
+  const strip = { ...plot, scale: { ...scale, leftPx: fromPx, widthPx: toPx - fromPx } };
   const wideFromPx = Math.max(scale.leftPx, fromPx - beyondPx);
   const wideToPx = Math.min(scale.leftPx + scale.widthPx, toPx + beyondPx);
-  const window = {
-    startNs: scale.window.startNs + (wideFromPx - scale.leftPx) * nsPerPx,
-    endNs: scale.window.startNs + (wideToPx - scale.leftPx) * nsPerPx,
-  };
-  context.save();
-  context.beginPath();
-  context.rect(fromPx, topPx - aroundPx, toPx - fromPx, heightPx + 2 * aroundPx);
-  context.clip();
-  paint(context, { ...plot, scale: { window, leftPx: wideFromPx, widthPx: wideToPx - wideFromPx } });
-  context.restore();
+  const window = { startNs: nsAt(scale, wideFromPx), endNs: nsAt(scale, wideToPx) };
+  const wide = { ...plot, scale: { window, leftPx: wideFromPx, widthPx: wideToPx - wideFromPx } };
+  clipped(context, strip, () => paint(context, wide));
 }
