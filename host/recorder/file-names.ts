@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import { trimEndChars } from '../../contract/trim-chars.ts';
-import { systemErrorCode } from '../base/host-error.ts';
+import { HostError, systemErrorCode } from '../base/host-error.ts';
 import { newFileMode, writeError } from '../base/whole-file.ts';
 
 /** Of a trace that nobody gave a name: `CPU 2026-11-21 21.53.09.etl`. Every file system takes it. */
@@ -16,6 +16,26 @@ export function recordingFileName(
   return /\.etl$/i.test(safe) ? safe : `${safe || 'Recording'}.etl`;
 }
 
+/** The first of `x.etl`, `x 2.etl`, … that is not taken. @throws HostError when all are */
+export async function untakenName(
+  path: string,
+  isTaken: (path: string) => boolean | Promise<boolean>,
+): Promise<string> {
+  for (let i = 1; i <= mostOfOneName; i++) {
+    const name = numbered(path, i);
+    if (!(await isTaken(name))) return name;
+  }
+  throw new HostError(
+    'io',
+    `${dirname(path)} has ${mostOfOneName} files called ${basename(path)}. Remove some of them.`,
+  );
+}
+
+const numbered = (path: string, i: number): string => {
+  const extension = extname(path);
+  return i === 1 ? path : join(dirname(path), `${basename(path, extension)} ${i}${extension}`);
+};
+
 /** A folder has so many of one name at most; then something else is wrong. */
 const mostOfOneName = 10_000;
 
@@ -25,10 +45,8 @@ const mostOfOneName = 10_000;
  * @throws HostError when there can be none; what `write` throws, and then it is gone
  */
 export async function withFreeName<T>(path: string, write: (free: string) => Promise<T>): Promise<T> {
-  const extension = extname(path);
-  const base = join(dirname(path), basename(path, extension));
   for (let i = 1; ; i++) {
-    const free = i === 1 ? path : `${base} ${i}${extension}`;
+    const free = numbered(path, i);
     const taken = await open(free, 'wx', await newFileMode(free)).then(
       (file) => file.close().then(() => false),
       (error) => {

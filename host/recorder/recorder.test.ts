@@ -246,6 +246,22 @@ test('a trace that nobody gave a place goes to the folder of traces', async () =
   expect(saved?.path).toBe(`${world.path('saved')}/${fileName}`);
 });
 
+test('recordings that nobody gave a place are files of their own, in one second too', async () => {
+  const world = newWorld();
+  const [first, second] = [world.recorder(), world.recorder()];
+  const plan = testPlan({ pmu: null, title: 'Twice' });
+  await first.start(plan, null);
+  // The sessions of the first are in the way, not its file.
+  await expect(second.start(plan, null)).rejects.toThrow('belongs to another Corescope recording');
+  await first.stop(false);
+  await second.start(plan, null);
+  expect((await second.stop(false)).fileName).toBe('Twice 2026-01-01 00.00.00 2.etl');
+  expect(readdirSync(world.path('saved')).sort()).toEqual([
+    'Twice 2026-01-01 00.00.00 2.etl',
+    'Twice 2026-01-01 00.00.00.etl',
+  ]);
+});
+
 test('one file is written by one recording', async () => {
   const world = newWorld();
   await world.recorder().start(testPlan({ pmu: null }), world.path('one.etl'));

@@ -3,6 +3,7 @@
  * One recording at a time; the order of things is what keeps a crash from leaving anything behind (see ledger.ts).
  */
 
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { at } from '../../contract/checked.ts';
@@ -28,7 +29,7 @@ import { BootRecorder } from './boot-recorder.ts';
 import { checkedAddition, checkedRecording, checkNotEmpty } from './check-recording.ts';
 import { ControlServer, type FinishOptions } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
-import { recordingFileName, withFreeName } from './file-names.ts';
+import { recordingFileName, untakenName, withFreeName } from './file-names.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
 import { stopAbandoned } from './own-sessions.ts';
@@ -209,7 +210,8 @@ export class Recorder implements RecorderApi {
     this.#change({ ...nothing, phase: 'starting', plan: asked, startedAt, fileName: basename(path) });
     const givenUp = new AbortController();
     try {
-      const begun = this.#begin(asked, path, startedAt, givenUp.signal);
+      const place = async (): Promise<string> => target ?? (await this.#untaken(path));
+      const begun = this.#begin(asked, place, startedAt, givenUp.signal);
       this.#starting = { begun, givenUp };
       return await begun;
     } catch (error) {
@@ -341,10 +343,16 @@ export class Recorder implements RecorderApi {
     return this.#options.machine.bridge();
   }
 
-  async #begin(asked: RecordingPlan, target: string, startedAt: string, givenUp: AbortSignal): Promise<string> {
+  async #begin(
+    asked: RecordingPlan,
+    place: () => Promise<string>,
+    startedAt: string,
+    givenUp: AbortSignal,
+  ): Promise<string> {
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
     const plan = await this.#agree(asked, machine, bridge);
+    const target = await place();
     await this.#checkTarget(target);
     // What is in the way of this recording is said again when it gets there.
     await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
@@ -396,6 +404,14 @@ export class Recorder implements RecorderApi {
     this.#change({ plan });
     for (const problem of problems) this.#say('warning', problem);
     return plan;
+  }
+
+  /** A name of ours that no file has and no recording writes: two of one second are two files. @throws HostError */
+  async #untaken(path: string): Promise<string> {
+    const written = new Set((await Ledger.list(this.#options.recordingsDir)).map(({ content }) => content.target));
+    const target = await untakenName(path, (name) => written.has(name) || existsSync(name));
+    this.#change({ fileName: basename(target) });
+    return target;
   }
 
   /** @throws HostError when the trace could not be written there, or only a short one */
