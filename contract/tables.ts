@@ -145,6 +145,8 @@ const baseline = z.object({
   trace: traceId,
   fromNs: timeNs.optional(),
   toNs: timeNs.optional(),
+  /** Of series: what of its time lies beside their `startNs`; the same time where it is left out. */
+  startNs: timeNs.optional(),
   /** Before all that is matched by names. */
   matches: z.array(keyMatch).max(4096).optional(),
 });
@@ -159,8 +161,9 @@ const view = {
     .array(z.object({ column: columnKey, variant: columnKey.optional(), order: z.enum(sortOrders) }))
     .max(16)
     .optional(),
-  baseline: baseline.optional(),
 };
+/** Of questions that answer it. */
+const compared = { baseline: baseline.optional() };
 
 /**
  * Path of a row: the values of its keys from the outside in, as text, and for a row without a group of its own its number
@@ -171,6 +174,7 @@ export type RowPath = z.infer<typeof rowPath>;
 
 export const tableQuery = z.object({
   ...view,
+  ...compared,
   /** Rows that are open; `expandDepth` opens all groups of the first keys, and of all that are then shown the stacks. */
   expanded: z.array(rowPath).max(100_000).optional(),
   expandDepth: z.number().int().min(0).max(64).optional(),
@@ -258,6 +262,7 @@ export interface TablePage {
 
 export const tableSeriesQuery = z.object({
   ...view,
+  ...compared,
   /** Series by their paths: as expanded in the table. */
   series: z.array(rowPath).max(512),
   /** The graphed column; the first right of the blue bar where it is left out. */
@@ -279,7 +284,7 @@ export interface TableSeries {
   series: {
     path: RowPath;
     name: string;
-    /** Line and bars: one value a bucket, NaN = none. Empty for states. */
+    /** Line and bars: one value a bucket, NaN = none; with a baseline the difference from it. Empty for states. */
     values: Float64Array;
     minimum: Float64Array;
     maximum: Float64Array;
@@ -385,6 +390,7 @@ export interface TablePreview {
 
 export const tableFindQuery = z.object({
   ...view,
+  ...compared,
   text: z.string().min(1).max(1024),
   limit: z.number().int().min(1).max(10_000).default(1000),
 });

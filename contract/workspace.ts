@@ -48,6 +48,8 @@ const tableView = z.object({
   /** Only rows in the selection or, without one, in the window of the timeline. */
   inView: z.boolean().default(true),
   layout: z.enum(['graph', 'table', 'graphAndTable']).default('graphAndTable'),
+  /** Of comparisons: values are drawn as differences; else as they are. */
+  drawsDifference: z.boolean().default(true),
   /** Rows that are marked: an expression; empty = none. */
   highlight: z
     .string()

@@ -83,6 +83,11 @@ test('two ranges of the sample: the selection against the time before it', async
   await page.getByTestId('compare-ok').click();
   const panel = compared(page);
   await expect(panel.getByTestId('comparison-label')).toContainText('3.500 – 5.500 s against 1.500 – 3.500 s');
+  // Its graph is the difference, and what is compared again when that is turned off.
+  const graph = panel.getByTestId('table-graph-plot');
+  await expect(graph).toHaveAttribute('aria-label', /^Lines of % CPU Usage \(difference\): .* largest value/);
+  await panel.getByTestId('table-difference').click();
+  await expect(graph).toHaveAttribute('aria-label', /^Stacked areas of % CPU Usage: .* largest value/);
   await panel.getByTestId('table-layout-table').click();
   await panel.getByTestId('panel-maximize').click();
 

@@ -171,6 +171,11 @@ export class ComparedLevel implements Level {
     };
   }
 
+  /** What each side calls the key of a group, as its own paths have it; null where it has no such group. */
+  keysOf(group: number): { own: string | null; baseline: string | null } {
+    return { own: keyIn(this.#mine, group), baseline: keyIn(this.#theirs, group) };
+  }
+
   sortKey({ column, order }: SortKey): Float64Array {
     const depth = this.#keys.findIndex((key) => isSame(key, column));
     if (depth >= 0 && depth !== this.depth) return new Float64Array(this.count);
@@ -194,6 +199,9 @@ function childrenIn(side: Side | null, group: number): Children | null {
 
 const textsOf = (children: Children | null): string[] =>
   children === null ? [] : Array.from(children.groups, (group) => children.level.keyText(group));
+
+const keyIn = (side: Side | null, group: number): string | null =>
+  side === null || side.groups[group] < 0 ? null : side.level.keyText(side.groups[group]);
 
 function sizeIn(side: Side | null, group: number): number {
   const own = side?.groups[group] ?? -1;

@@ -212,14 +212,18 @@ function keptRuns(view: View): RecentlyUsed<Run | null> {
 }
 
 /** The rows of each path that there is, as series. */
-export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex): Run[] {
+export const runsOf = (view: View, paths: readonly RowPath[], times: TimeIndex): Run[] =>
+  runsAt(view, paths, times).filter((run) => run !== null);
+
+/** The same, null for a path that there is not. */
+export function runsAt(view: View, paths: readonly RowPath[], times: TimeIndex): (Run | null)[] {
   const share = Math.min(MOST_CELLS_OF_ONE, MOST_CELLS / Math.max(1, paths.length));
   const cells = 2 ** Math.floor(Math.log2(share));
   const { keys, table } = view;
-  let groups: ReturnType<typeof groupsAt> | null = null;
+  let groups: ReadonlyMap<string, Place<Level>> | null = null;
   const makeRun = (path: RowPath): Run | null => {
     const run = (name: string, rows: Rows) => new Run(path, name, rows, times, table.environment.endNs, cells);
-    groups ??= groupsAt(view.root, openPaths(paths, view.longestPath));
+    groups ??= groupsAt<Level>(view.root, openPaths(paths, view.longestPath));
     const found = groups.get(JSON.stringify(path));
     if (found === undefined) {
       const row = path.length > keys.length ? rowAlone(path, table.count) : null;
@@ -230,8 +234,7 @@ export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex):
     return run(name, level.rowsOf(group));
   };
   const kept = keptRuns(view);
-  const runs = paths.map((path) => kept.get(`${cells} ${JSON.stringify(path)}`, () => makeRun(path)));
-  return runs.filter((run) => run !== null);
+  return paths.map((path) => kept.get(`${cells} ${JSON.stringify(path)}`, () => makeRun(path)));
 }
 
 /** The row that a path ends with; null where there is none. */
@@ -240,9 +243,19 @@ function rowAlone(path: RowPath, count: number): Rows | null {
   return Number.isInteger(row) && row >= 0 && row < count ? { from: row, count: 1, list: null } : null;
 }
 
+type GroupTree<L> = Pick<Level, 'isDeepest' | 'open' | 'keyText'> & {
+  children(group: number): { readonly level: L; readonly groups: Uint32Array };
+};
+
+/** A group of a level. */
+export interface Place<L> {
+  readonly level: L;
+  readonly group: number;
+}
+
 /** Groups by their path as JSON. What is on the same level is opened together. */
-function groupsAt(root: Level, wanted: OpenPaths): Map<string, { level: Level; group: number }> {
-  const found = new Map([['[]', { level: root, group: 0 }]]);
+export function groupsAt<L extends GroupTree<L>>(root: L, wanted: OpenPaths): Map<string, Place<L>> {
+  const found = new Map<string, Place<L>>([['[]', { level: root, group: 0 }]]);
   let front = [{ level: root, group: 0, path: [] as RowPath, below: wanted }];
   while (front.length > 0) {
     const next: typeof front = [];

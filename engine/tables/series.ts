@@ -2,32 +2,17 @@
 import { present } from '../../contract/checked.ts';
 import { hasLanes } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
-import { isNumeric } from '../columns/column.ts';
-import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
-import { uniqueCount } from './aggregates.ts';
+import { type DrawnView, differences } from './difference-over-time.ts';
 import { eventRows } from './event-rows.ts';
-import { extentOf, type Timing } from './extent.ts';
-import { formulaOfAll, NOT_READ } from './from-sums.ts';
 import { type Request, type RowsQuery, resolveRequest } from './request.ts';
-import { rowAt } from './rows.ts';
-import { type Collected, type PlacedBuckets, type Run, runsOf } from './runs.ts';
+import { type PlacedBuckets, runsOf } from './runs.ts';
 import { stateSeries } from './states.ts';
-import { columnId, type ShownColumn, type Table } from './table.ts';
+import type { ShownColumn, Table } from './table.ts';
 import { TableError } from './table-error.ts';
-import type { TimeGrid } from './time-grid.ts';
-import type { TimeIndex, Times } from './time-index.ts';
-import { viewOf } from './view.ts';
-import { viewNs, wholeRange } from './visible-domain.ts';
-
-/** What is drawn of the rows. */
-interface Drawn extends Collected {
-  readonly take: 'value' | 'minimum' | 'maximum';
-  /** Of sums: per second; from the begin of the trace on; in percent of this many times a bucket's width. */
-  readonly as: 'plain' | 'perSecond' | 'running' | { readonly percentOf: number };
-  /** A bucket without a row has what the last row before it had. */
-  readonly holds: boolean;
-}
+import type { TimeIndex } from './time-index.ts';
+import { drawnOf, valueSeries } from './values-over-time.ts';
+import { type View, viewOf } from './view.ts';
 
 /**
  * Values follow the column's aggregation, bucket by bucket: sums (of columns with an interval its part, of others what
@@ -41,27 +26,60 @@ interface Drawn extends Collected {
  *   outstandingPeak  the most of that in the bucket
  *
  * Durations in view are parted over the buckets, and percent of view are of the bucket.
- * @throws TableError, ExpressionError
+ * @param baseline the table of `query.baseline`: then the values are differences
+ * @throws TableError, ExpressionError; of a baseline where lanes are drawn
  */
-export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries {
+export function tableSeries(table: Table, query: TableSeriesQuery, baseline?: Table): TableSeries {
   const request = resolveRequest(table, query);
   const view = viewOf(table, request, request.range);
   const chart = query.chart ?? request.chart;
-  const index = timesOf(table, request);
-  const given = query.value;
-  const shown =
-    given === undefined
-      ? (request.graphed[0] ?? null)
-      : table.shown(given.column, given.variant ?? null, given.aggregation && { aggregation: given.aggregation });
   const place = alignBuckets(query.startNs, query.endNs, query.buckets);
-  const runs = runsOf(view, query.series, index);
   const frame = { chart, ...place };
-  if (hasLanes(chart))
-    return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place, eventRows(table)) };
-  const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
-  const drawn = drawnOf(table, shown, timing, index.times);
+  if (hasLanes(chart)) {
+    if (baseline !== undefined)
+      throw new TableError('States and points have no difference. Choose another graph type, or omit the baseline.');
+    const runs = runsOf(view, query.series, timesOf(table, request));
+    const shown = query.value === undefined ? null : shownValue(table, request, query);
+    return { ...frame, ...stateSeries(view, runs, chart, shown, place, eventRows(table)) };
+  }
+  const own = valuesOf(view, request, query);
+  if (baseline !== undefined) {
+    const { fromNs = -Infinity, toNs = Infinity, startNs = query.startNs, matches = [] } = query.baseline ?? {};
+    const other = valuesOf(viewOf(baseline, request, { fromNs, toNs }), request, query);
+    const { level } = view.comparedWith(other.view, matches);
+    const series = differences(
+      query.series,
+      level,
+      { ...own, place },
+      { ...other, place: movedBuckets(place, startNs - query.startNs) },
+    );
+    return { ...frame, series, labels: [] };
+  }
+  const { drawn, shown, index } = own;
+  const runs = runsOf(view, query.series, index);
   return { ...frame, series: runs.map((run) => valueSeries(table, run, drawn, shown, place)), labels: [] };
 }
+
+/** The value that is asked for, else the first that the preset has drawn. */
+function shownValue(table: Table, { graphed }: Request, { value }: TableSeriesQuery): ShownColumn | null {
+  if (value === undefined) return graphed[0] ?? null;
+  const { column, variant = null, aggregation } = value;
+  return table.shown(column, variant, aggregation && { aggregation });
+}
+
+function valuesOf(view: View, request: Request, query: TableSeriesQuery): DrawnView {
+  const { table } = view;
+  const index = timesOf(table, request);
+  const shown = shownValue(table, request, query);
+  const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
+  return { view, index, shown, drawn: drawnOf(table, shown, timing, index.times) };
+}
+
+/** The same buckets at another time. */
+const movedBuckets = ({ startNs, bucketNs, buckets }: Buckets, byNs: number): PlacedBuckets => ({
+  ...{ startNs: startNs + byNs, bucketNs, buckets },
+  isAligned: byNs % bucketNs === 0,
+});
 
 /**
  * What all rows of a view come to in buckets that may begin and end anywhere, as the graph of the preset draws it.
@@ -85,171 +103,4 @@ export function timesOf(table: Table, { roles, configuration }: Request): TimeIn
     `“${table.definition.name}” cannot be drawn over time: no column of the preset ` +
       `“${configuration.name}” has the role startTime or endTime.`,
   );
-}
-
-/** Where the values are from, and when. */
-type Source = Pick<Drawn, 'id' | 'values' | 'times'> & { readonly percentOf: number | null };
-
-function sourceOf(
-  table: Table,
-  shown: ShownColumn,
-  aggregation: 'sum' | 'none',
-  { roles, overTime: asked }: Timing,
-  times: Times,
-): Source {
-  const { key, variant } = shown;
-  const projection = table.projectionOf(key, variant);
-  const id = columnId(key, variant);
-  if ('visibleDomain' in projection) {
-    // The whole durations, which buckets part among them.
-    const busy = table.busyTimes(projection);
-    const { visibleDomain, perCpus = false } = projection;
-    const percentOf = perCpus ? table.environment.processors : 1;
-    return {
-      id,
-      values: table.lengthsOf(busy),
-      times: busy,
-      percentOf: visibleDomain === 'percentOfView' ? percentOf : null,
-    };
-  }
-  const column = table.column(key, variant);
-  // A level is asked for by its own name: here, what is outstanding is added up as all else is.
-  const overTime = asked === 'rate' ? asked : null;
-  const extent = extentOf(table, { ...shown, aggregation }, { roles, overTime });
-  return { id, values: isNumeric(column) ? column.values : null, times: extent.times ?? times, percentOf: null };
-}
-
-function drawnOf(table: Table, shown: ShownColumn | null, timing: Timing, times: Times): Drawn {
-  const { roles, overTime } = timing;
-  const aggregation = shown?.aggregation ?? 'count';
-  const plain = { take: 'value', as: 'plain', holds: false } as const;
-  // What is added up, and when; and of which rows all else is.
-  const source = shown && sourceOf(table, shown, 'sum', timing, times);
-  const isCount = aggregation === 'count' || source === null || source.values === null;
-  const added = isCount ? { id: '', values: null, times: table.moments(roles) ?? times } : source;
-  const open = isCount ? { id: '', values: null, times } : sourceOf(table, shown as ShownColumn, 'none', timing, times);
-  const summed = { ...added, ...plain, measure: 'sum' } as const;
-  const level = { ...open, ...plain, measure: 'level' } as const;
-  const last = { ...open, ...plain, measure: 'last' } as const;
-  if (overTime === 'rate') return { ...summed, as: 'perSecond' };
-  if (overTime === 'cumulative') return { ...summed, as: 'running' };
-  if (overTime === 'outstanding') return level;
-  if (overTime === 'outstandingPeak') return { ...level, take: 'maximum' };
-  if (source !== null && source.percentOf !== null) return { ...summed, as: { percentOf: source.percentOf } };
-  if (overTime === 'current' && !isCount) return { ...last, holds: open.times.ends === null };
-  if (aggregation === 'peak' && open.times.ends !== null) return { ...level, take: 'maximum' };
-  if (isCount) return summed;
-  if (aggregation === 'average' || aggregation === 'fromSums') return { ...last, measure: 'average' };
-  if (aggregation === 'weightedAverage') return { ...last, measure: 'average', weights: weightsOf(table, shown) };
-  if (aggregation === 'min') return { ...last, take: 'minimum' };
-  if (aggregation === 'max' || aggregation === 'peak') return { ...last, take: 'maximum' };
-  return aggregation === 'none' ? last : summed;
-}
-
-function weightsOf(table: Table, shown: ShownColumn | null): Drawn['weights'] {
-  const weight = shown?.weight ?? null;
-  return weight === null ? null : { id: weight, values: table.numbers(weight, wholeRange).values };
-}
-
-function valueSeries(
-  table: Table,
-  run: Run,
-  drawn: Drawn,
-  shown: ShownColumn | null,
-  place: PlacedBuckets,
-): TableSeries['series'][number] {
-  const { path, name } = run;
-  const lane = null;
-  if (shown?.aggregation === 'uniqueCount' && drawn.measure === 'sum' && drawn.as === 'plain') {
-    const values = distinctValues(table, run, shown, place);
-    return { path, name, values, minimum: values, maximum: values, lane };
-  }
-  if (shown?.aggregation === 'fromSums' && drawn.measure === 'average')
-    return { path, name, ...ofSums(table, run, drawn, shown, place), lane };
-  const grid = run.grid(drawn, place);
-  const values = valuesOf(grid, drawn, run, table.environment);
-  const hasBand = drawn.take === 'value' && grid.minimum !== null && grid.maximum !== null;
-  const [minimum, maximum] = hasBand ? [grid.minimum, grid.maximum] : [values, values];
-  return { path, name, values, minimum, maximum, lane };
-}
-
-function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run, environment: Environment): Float64Array {
-  const { take, as, holds, values: source, times } = drawn;
-  if (take === 'minimum' && grid.minimum !== null) return grid.minimum;
-  if (take === 'maximum' && grid.maximum !== null) return grid.maximum;
-  const values = grid.values.slice();
-  if (grid.weights !== null) for (let i = 0; i < values.length; i++) values[i] /= grid.weights[i];
-  if (as === 'running') {
-    let sum = run.sumBefore(drawn, grid.startNs);
-    for (let i = 0; i < values.length; i++) {
-      sum += values[i];
-      values[i] = sum;
-    }
-  } else if (as === 'perSecond') {
-    for (let i = 0; i < values.length; i++) values[i] *= 1e9 / grid.cellNs;
-  } else if (as !== 'plain') {
-    for (let i = 0; i < values.length; i++) {
-      const fromNs = grid.startNs + i * grid.cellNs;
-      // Of the part of the bucket that lies in the trace, as percent of a view are.
-      const insideNs = viewNs({ fromNs, toNs: fromNs + grid.cellNs }, environment);
-      values[i] = insideNs > 0 ? (100 * values[i]) / (insideNs * as.percentOf) : 0;
-    }
-  }
-  if (holds && source !== null) {
-    const before = run.indexOf(times).lastBefore(grid.startNs, source);
-    let last = before < 0 ? Number.NaN : source[before];
-    for (let i = 0; i < values.length; i++) {
-      if (Number.isNaN(values[i])) values[i] = last;
-      else last = values[i];
-    }
-  }
-  return values;
-}
-
-/** Values by the formula of the rows over the sums of what each bucket has of their counts; nothing where formulas differ. */
-function ofSums(
-  table: Table,
-  run: Run,
-  drawn: Drawn,
-  { key, variant }: ShownColumn,
-  place: PlacedBuckets,
-): Pick<TableSeries['series'][number], 'values' | 'minimum' | 'maximum'> {
-  const column = table.column(key, variant);
-  const counts = isNumeric(column) ? column.counts : undefined;
-  const rows = run.indexOf(drawn.times).within(place.startNs, place.startNs + place.buckets * place.bucketNs);
-  const formula = counts === undefined ? null : formulaOfAll(rows, counts);
-  if (counts === undefined || formula === null) {
-    const values = new Float64Array(place.buckets).fill(Number.NaN);
-    return { values, minimum: values, maximum: values };
-  }
-  const read = new Set(counts.reads(formula));
-  const sums = Array.from({ length: counts.places }, (_, at) => {
-    if (!read.has(at)) return NOT_READ;
-    const collected = {
-      id: `${drawn.id} count ${at}`,
-      measure: 'sum',
-      values: counts.at(at),
-      times: drawn.times,
-    } as const;
-    return run.grid(collected, place).values;
-  });
-  const values = counts.valuesOf(formula, sums);
-  const { minimum, maximum } = run.grid(drawn, place);
-  return { values, minimum: minimum ?? values, maximum: maximum ?? values };
-}
-
-/** Different values of the rows that start in each bucket. */
-function distinctValues(
-  table: Table,
-  run: Run,
-  shown: ShownColumn,
-  { startNs, bucketNs, buckets }: PlacedBuckets,
-): Float64Array {
-  const { key, variant } = shown;
-  const moments: Times = { starts: run.times.starts, ends: null };
-  const rows = run.indexOf(moments).within(startNs, startNs + buckets * bucketNs);
-  const ids = new Int32Array(rows.count);
-  for (let i = 0; i < ids.length; i++) ids[i] = (moments.starts[rowAt(rows, i)] - startNs) / bucketNs;
-  const column = table.column(key, variant);
-  return uniqueCount({ rows, grouping: { ids, count: buckets } }, column, table.codes(key, variant, wholeRange));
 }

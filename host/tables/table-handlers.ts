@@ -26,7 +26,8 @@ export function tableHandlers(tablesOf: (trace: string) => TraceTables): Handler
       void tables.prepare(query, baseline);
       return page;
     },
-    tableSeries: ({ trace, ...query }, options) => tablesOf(trace).series(query, options),
+    tableSeries: async ({ trace, ...query }, options) =>
+      tablesOf(trace).series(query, options, await baselineOf(query, options)),
     tableFind: async ({ trace, ...query }, options) =>
       tablesOf(trace).find(query, options, await baselineOf(query, options)),
     tableHeatMap: ({ trace, ...query }, options) => tablesOf(trace).heatMap(query, options),

@@ -310,8 +310,9 @@ export class TraceTables {
     this.#preparing = null;
   }
 
-  series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
-    return this.#show(query, (table) => tableSeries(table, { trace: '', ...query }), options);
+  /** @param baseline as for `page` */
+  series(query: Query<'tableSeries'>, options: CallOptions = {}, baseline?: Table): Promise<TableSeries> {
+    return this.#show(query, (table) => tableSeries(table, { trace: '', ...query }, alike(baseline, query)), options);
   }
 
   /** Null as well where it would take a pass over the trace. @throws HostError; CancelledError */

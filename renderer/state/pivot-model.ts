@@ -41,6 +41,7 @@ export function firstView(info: TableInfo): TableView {
     expanded: expand === undefined ? [] : null,
     inView: true,
     layout: firstLayout(info),
+    drawsDifference: true,
     highlight: highlightText(highlights),
     hidden: [],
   };

@@ -1,13 +1,23 @@
 import type { ChartType, TableConfiguration } from '../../../contract/plugin.ts';
 import { hasLanes } from '../../../contract/plugin.ts';
-import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
+import type { RowPath, TableInfo, TableQuery, TableSeries, TableSeriesQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import type { NsRange } from '../../base/view-math.ts';
 import { askedConfiguration, pathKey } from '../../state/pivot-model.ts';
 import { seriesRange } from '../rates.ts';
 import { sameTime, type TimeRequest, type TimeView, timeNeed, timeToAsk } from '../series-cache.ts';
 import { type SeriesEvents, SeriesLoader } from '../series-loader.ts';
 import { type GraphedValue, type GraphQuery, graphedValue, graphQueryOf, nameOfSeries } from './graphed-value.ts';
 import { type DrawnSeries, seriesName } from './series-colours.ts';
+
+/** What is taken off the values. */
+export interface GraphDifference {
+  baseline: NonNullable<TableQuery['baseline']>;
+  /** What the values are of; null = all that is on show. */
+  range: NsRange | null;
+  /** From a moment to that of the baseline which lies beside it. */
+  shiftNs: number;
+}
 
 /** What is to be drawn. */
 export interface GraphInput {
@@ -17,12 +27,15 @@ export interface GraphInput {
   series: readonly DrawnSeries[];
   /** Another number: the same question may have another answer. */
   version: number;
+  /** Of lanes there is none. */
+  difference?: GraphDifference | null;
 }
 
 /** What a question is about: the same object as long as it is the same. */
 interface Subject {
   key: string;
   query: GraphQuery;
+  difference: GraphDifference | null;
   paths: RowPath[];
 }
 
@@ -58,8 +71,10 @@ export class GraphSeries {
   ) {
     this.#loader = new SeriesLoader<Request, TableSeries>(
       {
-        ask: ({ subject: { query, paths }, startNs, endNs, buckets }, signal) =>
-          client.call('tableSeries', { ...query, trace, series: paths, startNs, endNs, buckets }, { signal }),
+        ask: ({ subject: { query, difference, paths }, startNs, endNs, buckets }, signal) => {
+          const asked = { ...query, trace, series: paths, startNs, endNs, buckets };
+          return client.call('tableSeries', difference === null ? asked : lessBaseline(asked, difference), { signal });
+        },
         isSame: (a, b) => a.subject === b.subject && sameTime(a, b),
         isAlike: (a, b) => a.subject === b.subject,
       },
@@ -115,23 +130,31 @@ export class GraphSeries {
   }
 
   /** @returns whether the answer is about something else, and gone, and whether another question is to be asked */
-  show({ info, query: view, series: given, version }: GraphInput): { isOther: boolean; asks: boolean } {
-    const query = graphQueryOf(view);
+  show({ info, query: view, series: given, version, difference = null }: GraphInput): {
+    isOther: boolean;
+    asks: boolean;
+  } {
+    // Differences do not stand on each other.
+    const query: GraphQuery = { ...graphQueryOf(view), ...(difference !== null && { chart: 'line' }) };
     const before = this.#input;
     this.#input = { info, query };
     this.#value = graphedValue(info, query);
+    if (difference !== null) this.#value = { ...this.#value, title: `${this.#value.title} (difference)` };
     const { chart = 'line', sliceStyles } = askedConfiguration(info, query);
     this.#sliceStyles = sliceStyles;
     this.#isLanes = hasLanes(chart);
     const drawn = given.slice(0, mostSeries);
     this.#drawn = new Map(drawn.map((one) => [pathKey(one.path), one]));
     // Labels of another table have nothing to do with those of this one.
-    const isOther = before?.info.id !== info.id || before.query.configuration !== query.configuration;
+    const isOther =
+      before?.info.id !== info.id ||
+      before.query.configuration !== query.configuration ||
+      before.query.chart !== query.chart;
     if (isOther) this.#picture = null;
     const paths = drawn.map(({ path }) => path);
-    const key = JSON.stringify([query, paths, version]);
+    const key = JSON.stringify([query, difference, paths, version]);
     const asks = key !== this.#subject?.key;
-    if (asks) this.#subject = { key, query, paths };
+    if (asks) this.#subject = { key, query, difference, paths };
     return { isOther, asks };
   }
 
@@ -178,3 +201,10 @@ export class GraphSeries {
     return nameOfSeries(info, query, path, seriesName([...path.slice(0, -1), name]));
   }
 }
+
+/** The same question about what there is more than in the baseline. */
+const lessBaseline = (query: TableSeriesQuery, { baseline, range, shiftNs }: GraphDifference): TableSeriesQuery => ({
+  ...query,
+  ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
+  baseline: { ...baseline, startNs: query.startNs + shiftNs },
+});

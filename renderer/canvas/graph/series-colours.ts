@@ -1,6 +1,6 @@
 /** Which groups of a table the graph draws, and in which colour. */
 import { at, present } from '../../../contract/checked.ts';
-import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
+import { hasLanes, type SortOrder, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { identityColor, mostColors } from '../../state/identity-colors.ts';
@@ -60,19 +60,25 @@ function filteredRows({ columns }: TablePage, rows: number[], filter: SeriesFilt
  * trace: whoever zooms finds each in its place.
  * @param query of the table's rows
  * @param visible null = all of the trace
+ * @param isDifference then those that differ the most are first
  */
 export function seriesQuestion(
   info: TableInfo,
   configuration: TableConfiguration,
   query: TableQuery,
   visible: NsRange | null,
+  isDifference = false,
 ): TableQuery {
   const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded, ...asked } = query;
   const groups = groupsOf(configuration);
   const hasStacks = groups.some((item) => info.columns.some(({ key, isStack }) => isStack && key === columnKey(item)));
   const longest = hasStacks ? Number.POSITIVE_INFINITY : groups.length;
   const isLanes = hasLanes(configuration.chart ?? 'line');
-  const order = isLanes ? sort : orderBySize(info, configuration);
+  const order = isLanes
+    ? sort
+    : isDifference
+      ? byValue(info, configuration, 'descendingAbs')
+      : orderBySize(info, configuration);
   return {
     ...asked,
     ...(visible !== null && !isLanes && { fromNs: visible.startNs, toNs: visible.endNs }),
@@ -89,18 +95,25 @@ export const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Ma
 
 /** Of a preset that has no order of its own. */
 function orderBySize(info: TableInfo, configuration: TableConfiguration): TableQuery['sort'] {
-  const columns = configuration.columns.flatMap((item) => {
-    const key = columnKey(item);
-    return key === null ? [] : [{ key, variant: typeof item === 'string' ? null : (item.variant ?? null) }];
-  });
-  if (sortOf(info, configuration, columns, []).length > 0) return undefined;
+  const columns = columnsOf(configuration);
+  return sortOf(info, configuration, columns, []).length > 0 ? undefined : byValue(info, configuration, 'descending');
+}
+
+/** By what is drawn. */
+function byValue(info: TableInfo, configuration: TableConfiguration, order: SortOrder): TableQuery['sort'] {
   const graphed = graphedColumns(configuration);
-  const value = columns.find(
+  const value = columnsOf(configuration).find(
     ({ key }) => graphed.has(key) && numeric.has(info.columns.find((one) => one.key === key)?.type ?? ''),
   );
   if (value === undefined) return undefined;
-  return [{ column: value.key, order: 'descending', ...(value.variant !== null && { variant: value.variant }) }];
+  return [{ column: value.key, order, ...(value.variant !== null && { variant: value.variant }) }];
 }
+
+const columnsOf = ({ columns }: TableConfiguration) =>
+  columns.flatMap((item) => {
+    const key = columnKey(item);
+    return key === null ? [] : [{ key, variant: typeof item === 'string' ? null : (item.variant ?? null) }];
+  });
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'number', 'duration']);
 

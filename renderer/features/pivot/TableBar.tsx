@@ -1,5 +1,5 @@
 /** What chooses of a table's panel: how it is laid out, and which time its rows are of. */
-import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-react';
+import { ChartArea, Diff, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
@@ -47,6 +47,35 @@ export const layoutItems = ({ layout, onChange }: LayoutSwitchProps): MenuItem[]
     ...menuItem(`layout-${id}`, title, 1, () => onChange(id)),
     checked: id === layout,
   }));
+
+interface DifferenceProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+const differenceTitle = 'Graph the difference from the baseline';
+
+/** Of comparisons: whether the graph draws differences, or what is compared. */
+export function DifferenceToggle({ isOn, onChange }: DifferenceProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button small"
+      aria-pressed={isOn}
+      aria-label={differenceTitle}
+      title={differenceTitle}
+      data-testid="table-difference"
+      onClick={() => onChange(!isOn)}
+    >
+      <Diff size={14} />
+    </button>
+  );
+}
+
+export const differenceItem = ({ isOn, onChange }: DifferenceProps): MenuItem => ({
+  ...menuItem('difference', differenceTitle, 1, () => onChange(!isOn)),
+  checked: isOn,
+});
 
 interface InViewProps {
   isOn: boolean;

@@ -12,7 +12,7 @@ import { ColumnEditor } from './columns/ColumnEditor.tsx';
 import { ExportButton, exportItems } from './ExportButton.tsx';
 import { GraphTypeMenu, graphTypeItems } from './GraphTypeMenu.tsx';
 import { PresetMenu } from './presets/PresetMenu.tsx';
-import { FilterToggle, LayoutSwitch, layoutItems, RowCount } from './TableBar.tsx';
+import { DifferenceToggle, differenceItem, FilterToggle, LayoutSwitch, layoutItems, RowCount } from './TableBar.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
 import { tableHelp } from './TableHelp.tsx';
 import styles from './TablePanel.module.css';
@@ -73,6 +73,10 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
   const rows = shown?.rows.anyPage?.rows;
   const canGraph = table.isGraphed && hasData(info);
   const card = tableHelp(info, configuration);
+  const differences = {
+    isOn: view.drawsDifference,
+    onChange: (drawsDifference: boolean) => set({ drawsDifference }),
+  };
   const layouts = { layout: view.layout, onChange: (next: typeof layout) => set({ layout: next }) };
   return (
     <PanelHead
@@ -82,6 +86,7 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
       card={card}
       actionItems={() => [
         ...(canGraph && layout !== 'table' ? graphTypeItems({ configuration, onChange: table.onColumns }) : []),
+        ...(table.hasDifference && canGraph ? [differenceItem(differences)] : []),
         ...(canGraph ? layoutItems(layouts) : []),
         ...(hasData(info) ? exportItems(table, notify, ['Export as CSV', 'Export as JSON']) : []),
       ]}
@@ -92,6 +97,7 @@ function Head({ table, openings }: { table: Table; openings: Openings }) {
           )}
           <HelpButton {...card} />
           {hasData(info) && <ExportButton table={table} />}
+          {table.hasDifference && canGraph && layout !== 'table' && <DifferenceToggle {...differences} />}
           {canGraph && layout !== 'table' && <GraphTypeMenu configuration={configuration} onChange={table.onColumns} />}
           {canGraph && <LayoutSwitch {...layouts} />}
         </>

@@ -3,6 +3,8 @@ import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { SlowBar } from '../../panel/SlowBar.tsx';
 import { requestOf } from '../../state/column-model.ts';
 import { baselineOf } from '../../state/compared-page.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { graphDifference } from './graph/graph-difference.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { AnnotateDialog, type Annotating } from './notes/AnnotateDialog.tsx';
 import { PivotGrid } from './PivotGrid.tsx';
@@ -60,15 +62,16 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
 }
 
 function Graph({ table }: { table: Table }) {
-  const { drawn, baseline, groups, set } = table;
+  const { drawn, comparison, groups, set } = table;
   const question = drawn.question ?? table.query;
-  // Maps draw differences, all others what is compared.
-  const query = baseline === null ? question : { ...question, baseline: baselineOf(question, baseline) };
+  const limits = useViewStore((state) => state.limits);
+  const baseline = table.drawsDifference ? table.baseline : null;
   return (
     <>
       <TableGraph
         {...table}
-        query={query}
+        query={baseline === null ? question : { ...question, baseline: baselineOf(question, baseline) }}
+        difference={baseline && graphDifference(table.query, baseline, comparison?.range ?? null, limits)}
         series={groups.drawnSeries}
         hidden={groups.hiddenSeries}
         onHighlight={(condition) => set({ highlight: condition })}

@@ -22,6 +22,7 @@ const view: TableView = {
   sort: [{ column: 'count', order: 'ascending' }],
   expanded: [['a']],
   hidden: [['b']],
+  drawsDifference: true,
   highlight: 'count > 9',
 };
 

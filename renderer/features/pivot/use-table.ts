@@ -63,10 +63,12 @@ export function useTable(of: TableOf) {
   const isGraphed = graphedColumns(configuration).size > 0;
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
+  const hasDifference = comparison !== null && !hasLanes(configuration.chart ?? 'line');
+  const drawsDifference = hasDifference && view.drawsDifference;
   const question = useSame(
     useMemo(
-      () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
-      [isGraphed, info, configuration, query, visible],
+      () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible, drawsDifference) : null),
+      [isGraphed, info, configuration, query, visible, drawsDifference],
     ),
   );
   const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
@@ -86,6 +88,8 @@ export function useTable(of: TableOf) {
     ...{ shown, shownColumns, pending, error },
     stale: useSlow(pending),
     isGraphed,
+    hasDifference,
+    drawsDifference,
     layout: isGraphed ? view.layout : 'table',
     isModified: isModified(info, presets, view),
     drawn,

@@ -29,7 +29,8 @@ interface TableGraphProps extends GraphInput, Pick<GraphLegendProps, 'hidden' | 
  * Window, selection and cursor are those of the view store: it shares its axis with the timeline. As high as its parent.
  */
 export function TableGraph(props: TableGraphProps) {
-  const { client, trace, info, query, series, version, hidden, onLegend, onFilter, onHighlight } = props;
+  const { client, trace, info, query, series, version, difference = null } = props;
+  const { hidden, onLegend, onFilter, onHighlight } = props;
   const [menu, setMenu] = useState<{ items: MenuItem[]; label: string; atX: number; atY: number } | null>(null);
   const root = useRef<HTMLElement>(null);
   const view = useRef<GraphView | HeatMapView | null>(null);
@@ -47,7 +48,7 @@ export function TableGraph(props: TableGraphProps) {
     return () => made.destroy();
   }, [client, trace, isHeatMap]);
   // After every rendering of the parent: what is the same is not asked again.
-  useEffect(() => view.current?.show({ info, query, series, version }));
+  useEffect(() => view.current?.show({ info, query, series, version, difference }));
 
   const menuOf = { info, configuration, trace, onFilter, onHighlight };
   const onLegendMenu: GraphLegendProps['onMenu'] = (event, entry, isDrawn) => {
