@@ -101,9 +101,12 @@ function addressOf(url: string, options: ServeCommandOptions): string {
   return address.href;
 }
 
+/** If no browser has fetched the page by then, there is time to load the host. */
+const loadAfterMs = 300;
+
 /**
- * The page is served before the trace host is loaded, which is the larger part of the program: the browser starts
- * meanwhile.
+ * The page is served before the trace host is loaded, which is the larger part of the program: the browser starts, and
+ * reads the page's script, meanwhile.
  */
 async function serveUntilEnd(
   file: string | undefined,
@@ -126,12 +129,15 @@ async function serveUntilEnd(
     await served;
   }
   const server = await serve({
-    host: served.then(({ host }) => host),
+    host: () => {
+      load();
+      return served.then(({ host }) => host);
+    },
     pageDir: context.pageDir,
     port: options.port,
     onAbandoned: options.untilClosed && end,
   });
-  load();
+  const loading = setTimeout(load, loadAfterMs);
   const release = stopsRecordingFirst(served, end, context);
   try {
     const address = addressOf(server.url, options);
@@ -143,6 +149,7 @@ async function serveUntilEnd(
       });
     await Promise.race([ended, served.then(() => ended)]);
   } finally {
+    clearTimeout(loading);
     await server.close();
     release();
   }

@@ -27,8 +27,7 @@ interface Answer {
   body: string;
 }
 
-async function started(options: Partial<ServeOptions> = {}) {
-  const host: TraceHost = (await options.host) ?? testHost();
+async function started({ host = testHost(), ...options }: Partial<ServeOptions> & { host?: TraceHost } = {}) {
   const server = await serve({ pageDir, port: 0, ...options, host });
   onTestFinished(() => server.close());
   const url = new URL(server.url);
@@ -432,11 +431,20 @@ test('a page that is being closed says so; other pages cannot say it', async () 
 
 test('the page is served before the trace host is there; what needs the host waits for it', async () => {
   let come: (host: TraceHost) => void = () => {};
-  const server = await serve({ pageDir, port: 0, host: new Promise((resolve) => (come = resolve)) });
+  let asked = 0;
+  const host = (): Promise<TraceHost> => {
+    asked++;
+    return new Promise((resolve) => (come = resolve));
+  };
+  const server = await serve({ pageDir, port: 0, host });
   onTestFinished(() => server.close());
   const url = new URL(server.url);
   const token = url.searchParams.get('token')!;
   expect((await fetch(url)).status).toBe(200);
+  // Put together when the script is on its way.
+  expect(asked).toBe(0);
+  expect((await fetch(new URL(`/${token}/assets/main.js`, url))).status).toBe(200);
+  await vi.waitFor(() => expect(asked).toBe(1));
   const connecting = page(url, `/${token}/ws`);
   const begun = fetch(new URL(`/${token}/download?name=a.csv`, url), {
     method: 'POST',
@@ -445,14 +453,13 @@ test('the page is served before the trace host is there; what needs the host wai
   expect(await Promise.race([connecting, begun, fetch(url).then(() => 'nothing')])).toBe('nothing');
   come(testHost());
   expect((await begun).status).toBe(200);
+  expect(asked).toBe(1);
   expect(await (await connecting).call('hello', {})).toMatchObject({ type: 'result' });
 });
 
 test('without a trace host a page is not connected, and the server ends', async () => {
-  let fail: (error: Error) => void = () => {};
-  const server = await serve({ pageDir, port: 0, host: new Promise((_resolve, reject) => (fail = reject)) });
+  const server = await serve({ pageDir, port: 0, host: () => Promise.reject(new Error('no host')) });
   const url = new URL(server.url);
-  fail(new Error('no host'));
   await expect(page(url, `/${url.searchParams.get('token')}/ws`)).rejects.toThrow();
   await server.close();
 });

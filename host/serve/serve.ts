@@ -15,8 +15,8 @@ import { pageHeaders } from './page-headers.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ServeOptions {
-  /** The page is served while it is being put together; what needs it waits. */
-  host: TraceHost | Promise<TraceHost>;
+  /** Or what puts it together, called once: when the page's first script has been sent, or something needs it and waits. */
+  host: TraceHost | (() => Promise<TraceHost>);
   /** The built page. */
   pageDir: string;
   /** 0 = one that is free. */
@@ -59,7 +59,8 @@ interface HostParts {
 }
 
 class Server implements RunningServer {
-  readonly #parts: Promise<HostParts>;
+  readonly #host: ServeOptions['host'];
+  #made: Promise<HostParts> | null = null;
   readonly #page: PageFiles;
   readonly #token = newToken();
   readonly #tickets = new Tickets();
@@ -76,15 +77,20 @@ class Server implements RunningServer {
     page: PageFiles,
   ) {
     this.#calls = calls;
-    this.#parts = partsOf(host);
-    // Who gave it hears of it.
-    this.#parts.catch(() => {});
+    this.#host = host;
     this.#page = page;
     this.#onAbandoned = onAbandoned;
     this.#graceMs = graceMs;
     // A large upload may take its time.
     this.#http.requestTimeout = 0;
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  get #parts(): Promise<HostParts> {
+    this.#made ??= partsOf(this.#host);
+    // Who gave it hears of it.
+    this.#made.catch(() => {});
+    return this.#made;
   }
 
   get url(): string {
@@ -113,7 +119,7 @@ class Server implements RunningServer {
     this.#http.closeAllConnections();
     await Promise.all([...this.#sessions].map((session) => session.end()));
     await closed;
-    const parts = await this.#parts.catch(() => null);
+    const parts = await this.#made?.catch(() => null);
     await parts?.host.closeAll();
     await parts?.uploads.removeAll();
     await parts?.downloads.removeAll();
@@ -132,8 +138,10 @@ class Server implements RunningServer {
       else {
         const name = access.path || 'index.html';
         const written = request.method === 'GET' && name.startsWith(downloadPath);
-        if (this.#page.has(name)) await this.#page.send(name, request.method === 'HEAD', response);
-        else if (!written || !(await (await this.#parts).downloads.send(name.slice(downloadPath.length), response)))
+        if (this.#page.has(name)) {
+          if (name.endsWith('.js')) response.once('finish', () => void this.#parts);
+          await this.#page.send(name, request.method === 'HEAD', response);
+        } else if (!written || !(await (await this.#parts).downloads.send(name.slice(downloadPath.length), response)))
           sendText(response, 404, 'Not a file of the page, or already fetched.');
       }
     } catch {
@@ -222,8 +230,8 @@ class Server implements RunningServer {
   }
 }
 
-async function partsOf(hostToCome: TraceHost | Promise<TraceHost>): Promise<HostParts> {
-  const host = await hostToCome;
+async function partsOf(given: ServeOptions['host']): Promise<HostParts> {
+  const host = typeof given === 'function' ? await given() : given;
   return { host, uploads: new Uploads(host.grants), downloads: new Downloads(host.grants) };
 }
 
