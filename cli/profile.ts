@@ -154,6 +154,8 @@ function sessionLines(session: SessionPlan): string[] {
       counters?.onEvents ? [...counters.onEvents.counters, ...counters.onEvents.events] : [],
     ),
     ...list('sampled counters', counters?.sampled.map(({ source }) => source) ?? []),
+    ...list('last branches at', session.lastBranches?.events ?? []),
+    ...list('no branches of', session.lastBranches?.without ?? []),
     ...providers.map(providerLine),
   ];
 }

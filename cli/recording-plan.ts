@@ -40,9 +40,10 @@ export async function planOf(
   const catalog = pmuCatalog(machine.pmu);
   const providers = [];
   for (const text of options.provider) providers.push(await providerOf(text, bridge));
-  const { kernel = '', stacks, counters, sample: samples, private: privatePids, duration, stopWhen, flight } = options;
+  const { kernel = '', stacks, counters, sample: samples, lastBranches: branches, private: privatePids } = options;
+  const { duration, stopWhen, flight } = options;
   const named = planOfCommand(
-    { title: titleOf(options), providers, kernel, stacks, counters, samples, privatePids },
+    { title: titleOf(options), providers, kernel, stacks, counters, samples, branches, privatePids },
     machine,
   );
   const profile = await profilesPlan(options, machine, context);
@@ -83,8 +84,8 @@ const told = ({ clock, bufferSize, maxBuffers }: PlanOptions, sessions: SessionP
     minimumBuffers: Math.min(session.minimumBuffers, maxBuffers ?? session.minimumBuffers),
   }));
 
-export const asksKernel = ({ kernel, counters, sample }: PlanOptions): boolean =>
-  Boolean(kernel || counters) || sample.length > 0;
+export const asksKernel = ({ kernel, counters, lastBranches, sample }: PlanOptions): boolean =>
+  Boolean(kernel || counters || lastBranches) || sample.length > 0;
 export const countsOnArm = ({ pmu, pmuSample, pmuSpe }: PlanOptions): boolean =>
   pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
 

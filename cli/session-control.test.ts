@@ -96,6 +96,25 @@ test('hardware counters are read at context switches, and sampled, as often as i
   });
 });
 
+test('a processor that keeps no branches says so, and no session is left', async () => {
+  const { world, run } = machine();
+  const branches = ['--kernel', 'CSwitch', '--last-branches', 'CSwitch@-kernel+return'];
+  for (const words of [
+    ['start', 'b', ...branches],
+    ['record', '--simulate', ...branches, '--duration', '1'],
+  ])
+    expect(await run(...words)).toMatchObject({
+      exitCode: 1,
+      errors: [expect.stringContaining('which this processor may not keep')],
+    });
+  expect(
+    await world
+      .link()
+      .bridge()
+      .then((bridge) => bridge.sessions()),
+  ).toEqual([]);
+});
+
 test('a recording takes the same words', async () => {
   const { world, run } = machine();
   world.machine.faults.diskFull = true;

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
 import { HostError, toHostError } from '../host/base/host-error.ts';
 import { checkWritable, replaceFile } from '../host/base/whole-file.ts';
-import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import { hardwareCountersOf, lastBranchesOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
 import { bufferSizeOf, filesOfSeries } from '../host/recorder/session-files.ts';
 import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
@@ -118,9 +118,10 @@ const addUpdate = (add: AddCommand): Command =>
     .option(...repeatable('--state <name>', 'provider that should log its state now (rundown); repeatable'));
 
 const start: Act<StartOptions> = async (bridge, name, options, context) => {
-  const { mode, kernel, counters = '', sample, private: privatePids = [] } = options;
+  const { mode, kernel, counters = '', sample, lastBranches = '', private: privatePids = [] } = options;
   const hardware = hardwareCountersOf(counters, sample);
-  const isSystem = kernel !== undefined || hardware.plan !== null;
+  const branches = lastBranchesOf(lastBranches);
+  const isSystem = kernel !== undefined || hardware.plan !== null || branches !== null;
   refuseContradictions(name, options, isSystem);
   const providers = [];
   for (const text of options.provider) providers.push(await providerOf(text, bridge));
@@ -140,6 +141,7 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
       kernelKeywords: [...new Set([...splitWords(kernel), ...hardware.keywords])],
       stacks: splitWords(options.stacks),
       hardwareCounters: hardware.plan,
+      lastBranches: branches,
       providers,
       clock: options.clock ?? (mode === 'append' ? 'system' : 'qpc'),
       ...defined({

@@ -8,6 +8,7 @@ export interface SessionOptions {
   stacks?: string;
   counters?: string;
   sample: string[];
+  lastBranches?: string;
   private?: number[];
 }
 
@@ -61,5 +62,9 @@ export const withSessionOptions = (command: Command): Command =>
         '--sample <source>',
         'SOURCE[=INTERVAL]: sample by a hardware counter, or by the Timer (in units of 100 ns); repeatable',
       ),
+    )
+    .option(
+      '--last-branches <events>',
+      'EVENTS[@-KINDS], joined by +: with each of up to 4 kernel events, where the processor branched last, without branches of these kinds (kernel, user, conditional, return …)',
     )
     .option('--private <pids>', 'private sessions in these processes (IDs joined by +)', processIds);

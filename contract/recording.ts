@@ -59,6 +59,21 @@ export type ProviderPlan = z.infer<typeof providerPlan>;
 /** What holds where nothing is said of a provider. */
 export const plainProvider = providerPlan.omit({ name: true, guid: true }).parse({});
 
+/** Branches that a processor can leave out of those it keeps, in the order of TRACE_LBR_CONFIGURATION's flags from 1 on. */
+export const branchKinds = [
+  ...(['kernel', 'user', 'conditional', 'relative-call', 'indirect-call'] as const),
+  ...(['return', 'indirect-jump', 'relative-jump', 'far'] as const),
+] as const;
+/** Windows takes no more kernel events at which they are recorded. */
+export const mostBranchEvents = 4;
+
+/** At each of these kernel events, where the processor's last branches were and went, without those of some kinds. */
+export const lastBranchPlan = z.object({
+  events: z.array(name).min(1).max(mostBranchEvents),
+  without: z.array(z.enum(branchKinds)).max(branchKinds.length).default([]),
+  strict: z.boolean().default(false),
+});
+
 export const sessionPlan = z.object({
   /** Session names are the machine's: ours begin with `corescope-`. */
   name,
@@ -96,6 +111,7 @@ export const sessionPlan = z.object({
     })
     .nullable()
     .default(null),
+  lastBranches: lastBranchPlan.nullable().default(null),
 });
 export type SessionPlan = z.infer<typeof sessionPlan>;
 

@@ -30,6 +30,7 @@ export function checkSession({ etw, system, providers: known }: CheckedMachine, 
   const { kernelKeywords, stacks, hardwareCounters, privatePids } = plan;
   kernelGroups(kernelKeywords);
   const { warnings } = kernelEventsOf(stacks);
+  kernelEventsOf(plan.lastBranches?.events ?? []);
   if (hardwareCounters !== null)
     try {
       chosenCounters(profileSources(etw), hardwareCounters);

@@ -38,11 +38,13 @@ export function withAdded(running: RecordingPlan, asked: RecordingPlan): Recordi
   const whole = recordingPlan.safeParse(asRecorded(plan));
   if (!whole.success)
     throw refused(`With “${asked.title}”, the recording would be too large: ${whole.error.issues[0]?.message}`);
-  for (const { name, hardwareCounters } of sessions) {
+  for (const { name, hardwareCounters, lastBranches } of sessions) {
     const before = running.sessions.find((session) => session.name === name);
     if (before === undefined) continue;
     if (hardwareCounters !== null && !isSame(hardwareCounters, before.hardwareCounters))
       throw refused(`“${asked.title}” reads hardware counters, which are chosen before the recording starts`);
+    if (lastBranches !== null && !isSame(lastBranches, before.lastBranches))
+      throw refused(`“${asked.title}” records last branches, which are chosen before the recording starts`);
     if (before.privatePids.length > 0)
       throw refused(`The session “${name}” is private to processes and cannot record more while it runs`);
   }

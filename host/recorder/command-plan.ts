@@ -3,6 +3,8 @@
 import { at } from '../../contract/checked.ts';
 import { starredProvider } from '../../contract/provider-name-guid.ts';
 import {
+  branchKinds,
+  lastBranchPlan,
   type MachineProvider,
   type ProviderPlan,
   providerPlan,
@@ -120,6 +122,8 @@ export interface CommandPlan {
   /** Hardware counters at kernel events, and samples by them: see `hardwareCountersOf`. */
   counters?: string;
   samples?: readonly string[];
+  /** See `lastBranchesOf`. */
+  branches?: string;
   /** The providers' sessions are private to these processes. */
   privatePids?: readonly number[];
 }
@@ -131,17 +135,20 @@ const wordsOf = (text: string): string[] => text.split(/[+,\s]+/).filter((word) 
  * belongs to one provider, and each process has its own.
  */
 export function planOfCommand(
-  { title, providers, kernel, stacks = '', counters = '', samples = [], privatePids = [] }: CommandPlan,
+  { title, providers, kernel, stacks = '', counters = '', samples = [], branches = '', privatePids = [] }: CommandPlan,
   machine: Pick<RecordingMachine, 'processors' | 'memoryMB'>,
 ): RecordingPlan {
   const sessions: SessionPlan[] = [];
   const hardware = hardwareCountersOf(counters, samples);
+  const lastBranches = lastBranchesOf(branches);
   const kernelKeywords = [...new Set([...wordsOf(kernel), ...hardware.keywords])];
   const counted = hardware.plan?.onEvents?.events ?? [];
   if (kernelKeywords.length === 0 && counted.length > 0)
     throw wrong(
       `Counters should be read at ${counted.join(', ')}, but these events are not recorded. Add them with --kernel.`,
     );
+  if (kernelKeywords.length === 0 && lastBranches !== null)
+    throw wrong(`Last branches are recorded at kernel events, of which none is recorded. Add them with --kernel.`);
   if (kernelKeywords.length > 0)
     sessions.push(
       sessionOf(
@@ -151,6 +158,7 @@ export function planOfCommand(
           kernelKeywords,
           stacks: wordsOf(stacks),
           hardwareCounters: hardware.plan,
+          lastBranches,
         },
         machine,
       ),
@@ -193,6 +201,21 @@ export function hardwareCountersOf(
   const sampled = samples.map(sampledSource);
   const plan = onEvents === null && sampled.length === 0 ? null : { onEvents, sampled, strict: true };
   return { plan, keywords: [...(onEvents?.events.includes('CSwitch') ? ['CSwitch'] : []), ...sampleKeywords(plan)] };
+}
+
+/**
+ * @param text `CSwitch+SampledProfile[@-kernel-return]`: at these kernel events, without branches of these kinds
+ * @throws HostError
+ */
+export function lastBranchesOf(text: string): SessionPlan['lastBranches'] {
+  if (text === '') return null;
+  const [events = '', kinds] = text.split('@-');
+  const without = kinds === undefined ? [] : kinds.split('+');
+  const unknown = without.find((word) => !branchKinds.some((kind) => kind === word));
+  if (unknown !== undefined) throw wrong(`Unknown kind of branch “${unknown}”. There are: ${branchKinds.join(', ')}.`);
+  const asked = lastBranchPlan.safeParse({ events: wordsOf(events), without, strict: true });
+  if (!asked.success) throw wrong('Last branches can be recorded at 1 to 4 kernel events, such as CSwitch.');
+  return asked.data;
 }
 
 /** `SOURCE[=INTERVAL]`; 0: none is said. @throws HostError */

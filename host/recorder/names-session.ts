@@ -30,6 +30,7 @@ export function namesSessionOf(rings: readonly SessionPlan[]): SessionPlan | nul
     poolTags: [],
     providers: [],
     hardwareCounters: null,
+    lastBranches: null,
   };
 }
 

@@ -155,6 +155,10 @@ it.each([
     { logging: 'file' as const, hardwareCounters: { onEvents: null, sampled: [], strict: true } },
     /cannot configure hardware counters/,
   ],
+  [
+    { logging: 'file' as const, lastBranches: { events: ['CSwitch'], without: [], strict: true } },
+    /cannot configure last branches/,
+  ],
   [{ logging: 'file' as const, name: 'a\\b' }, /cannot be the name of an autologger/],
   [{ logging: 'file' as const, name: 'globallogger' }, /cannot be the name of an autologger/],
   [{ logging: 'file' as const, providers: [provider({ guid: null, name: 'Nobody' })] }, /Nobody/],

@@ -115,13 +115,15 @@ function providersOf(registry: Registry, key: string): Autologger['providers'] {
 /** @returns warnings about what the session will lack @throws BridgeError for what the registry cannot express */
 export function checkAutologger(plan: SessionPlan): string[] {
   const session = `The session "${plan.name}" cannot start with Windows:`;
-  const { kind, logging, privatePids, hardwareCounters, poolTags } = plan;
+  const { kind, logging, privatePids, hardwareCounters, lastBranches, poolTags } = plan;
   const providers = plan.providers.filter(({ enabled }) => enabled);
   if (logging !== 'file' && logging !== 'circular' && logging !== 'memory')
     throw refused(`${session} it has the mode "${logging}". Log to a file, to a circular file or to memory`);
   if (privatePids.length > 0) throw refused(`${session} it is private to processes, which are not running yet`);
   if (hardwareCounters !== null)
     throw refused(`${session} the registry cannot configure hardware counters. Record without them`);
+  if (lastBranches !== null)
+    throw refused(`${session} the registry cannot configure last branches. Record without them`);
   if (kind === 'system' && providers.length > 0)
     throw refused(`${session} GlobalLogger records only kernel events. Put its providers in another session`);
   if (kind === 'event' && providers.length === 0) throw refused(`${session} it has no providers`);

@@ -13,7 +13,7 @@ import { classicEventIds, type KernelEvent, kernelEventsOf } from './kernel-stac
 export type ProfileSource = RecordingMachine['profileSources'][number];
 
 /** Needed to change how the machine samples. */
-const PROFILE_PRIVILEGE = 'SeSystemProfilePrivilege';
+export const PROFILE_PRIVILEGE = 'SeSystemProfilePrivilege';
 /** No machine has as many sources: a chain that is longer runs in a circle. */
 const MOST_SOURCES = 1024;
 /** Attempts to read an answer that may grow in between. */

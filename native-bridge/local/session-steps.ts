@@ -9,6 +9,7 @@ import { checkAutologger, listAutologgers, removeAutologger, writeAutologger } f
 import { enabledProviders } from '../etw/enabled-providers.ts';
 import { asksFor } from '../etw/kernel-keywords.ts';
 import { type KernelEvent, kernelEventsOf } from '../etw/kernel-stacks.ts';
+import { startLastBranches } from '../etw/last-branches.ts';
 import { sampleKeywords, startHardwareCounters, startKernelStacks } from '../etw/profile-sources.ts';
 import {
   flushSession,
@@ -121,9 +122,10 @@ function setUpKernel(
 ): string[] {
   const warnings: string[] = [];
   attempt(warnings, false, () => startKernelStacks(etw, handle, events));
-  const { hardwareCounters } = plan;
+  const { hardwareCounters, lastBranches } = plan;
   if (hardwareCounters)
     attempt(warnings, hardwareCounters.strict, () => startHardwareCounters(etw, system, handle, hardwareCounters));
+  if (lastBranches) attempt(warnings, lastBranches.strict, () => startLastBranches(etw, system, handle, lastBranches));
   for (const keyword of sampleKeywords(hardwareCounters))
     if (!asksFor(plan.kernelKeywords, keyword))
       warnings.push(`"${plan.name}" samples counters but writes no samples: add the kernel keyword ${keyword}`);

@@ -198,6 +198,10 @@ export class SimulatedEtw implements EtwCalls {
         return this.#events(session, information, (target, hooks) => this.#machine.bus.setStacks(target, hooks));
       case INFO_CLASS.PmcEventListInfo:
         return this.#events(session, information, (target, hooks) => this.#machine.bus.setCountedEvents(target, hooks));
+      // The simulated cores keep no branches.
+      case INFO_CLASS.LbrConfigurationInfo:
+      case INFO_CLASS.LbrEventListInfo:
+        return session === null ? ERROR.INVALID_PARAMETER : ERROR.NOT_SUPPORTED;
       case INFO_CLASS.ProfileSourceConfigInfo:
       case INFO_CLASS.PmcCounterListInfo:
         if (!this.#caller.privileges.has(PROFILE_PRIVILEGE)) return ERROR.PRIVILEGE_NOT_HELD;

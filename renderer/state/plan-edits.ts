@@ -66,8 +66,8 @@ export function withKind(plan: RecordingPlan, kind: SessionPlan['kind']): { plan
   if (index >= 0) return { plan, index };
   const made = newSession(kind);
   const other = plan.sessions.find(({ privatePids }) => privatePids.length === 0);
-  const { name, kernelKeywords, stacks, poolTags, providers, hardwareCounters } = made;
-  const own = { name, kind, kernelKeywords, stacks, poolTags, providers, hardwareCounters };
+  const { name, kernelKeywords, stacks, poolTags, providers, hardwareCounters, lastBranches } = made;
+  const own = { name, kind, kernelKeywords, stacks, poolTags, providers, hardwareCounters, lastBranches };
   return {
     plan: { ...plan, sessions: [...plan.sessions, { ...made, ...other, ...own }] },
     index: plan.sessions.length,

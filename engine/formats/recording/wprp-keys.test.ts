@@ -41,12 +41,12 @@ const throughOthers: ReadonlySet<string> = new Set(['WindowsPerformanceRecorder'
 
 /** Left out with a word, and with them all that they hold. */
 const leftOutWhole =
-  'StackCaching LastBranch ProcessorTrace EventNameFilters StackEventNameFilters StackKeywordLevelFilter FileMax'.split(
+  'StackCaching LastBranchFilters ProcessorTrace EventNameFilters StackEventNameFilters StackKeywordLevelFilter FileMax'.split(
     ' ',
   );
 const within: ReadonlySet<string> = new Set([
   ...leftOutWhole,
-  ...['EventName', 'LastBranchFilters', 'LastBranchFilterIn', 'LastBranchFilterOut', 'CodeMode'],
+  ...['EventName', 'LastBranchFilterIn', 'LastBranchFilterOut', 'CodeMode'],
 ]);
 
 /** What says nothing of a recording here, and why nobody need be told. */

@@ -13,7 +13,7 @@ test('a profile is a plan: sessions, buffers, keywords, stacks, providers, count
   };
   const session = {
     ...{ logging: 'file', realTime: true, privatePids: [], maximumFileMB: null, flushTimerMs: 1000, clock: 'qpc' },
-    ...{ kernelKeywords: [], stacks: [], poolTags: [], providers: [], hardwareCounters: null },
+    ...{ kernelKeywords: [], stacks: [], poolTags: [], providers: [], hardwareCounters: null, lastBranches: null },
   };
   expect(plan).toEqual({
     title: 'A',

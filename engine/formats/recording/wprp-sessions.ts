@@ -1,7 +1,7 @@
 /** The collectors of a profile with their providers, as sessions. */
 
 import { starredProvider } from '../../../contract/provider-name-guid.ts';
-import { type ProviderPlan, plainProvider, type SessionPlan } from '../../../contract/recording.ts';
+import { mostBranchEvents, type ProviderPlan, plainProvider, type SessionPlan } from '../../../contract/recording.ts';
 import { providerName } from '../../format/well-known.ts';
 import { suggestion } from '../../plugins/suggestion.ts';
 import type { Problems } from './problems.ts';
@@ -124,6 +124,7 @@ class SessionMaker {
       providers,
       // Those of a base stand before one's own.
       hardwareCounters: counters.length === 0 ? null : this.#counters(counters[counters.length - 1]),
+      lastBranches: counters.length === 0 ? null : this.#lastBranches(counters[counters.length - 1]),
     };
   }
 
@@ -289,12 +290,25 @@ class SessionMaker {
     return { [key]: { include: isTrue(found.attributes.get('FilterIn')), ids: valuesIn(found).map(Number) } };
   }
 
+  #lastBranches(counter: XmlElement): SessionPlan['lastBranches'] {
+    const [branches] = childrenOf(counter, 'LastBranch');
+    if (branches === undefined) return null;
+    for (const one of childrenOf(branches, 'LastBranchFilters'))
+      this.#problems.warning(one, 'LastBranchFilters are ignored: branches of all kinds are recorded');
+    const events = unique(valuesIn(firstOf(branches, 'Events')));
+    if (events.length >= 1 && events.length <= mostBranchEvents)
+      return { events, without: [], strict: this.#strict || isTrue(counter.attributes.get('Strict')) };
+    this.#problems.warning(branches, `LastBranch is ignored: it needs 1 to ${mostBranchEvents} events`);
+    return null;
+  }
+
   #counters(counter: XmlElement): SessionPlan['hardwareCounters'] {
-    for (const name of ['LastBranch', 'ProcessorTrace'])
-      for (const one of childrenOf(counter, name))
-        this.#problems.warning(one, `${name} is ignored: it is not recorded`);
+    for (const one of childrenOf(counter, 'ProcessorTrace'))
+      this.#problems.warning(one, 'ProcessorTrace is ignored: Windows does not document how to record it');
     const counters = valuesIn(firstOf(counter, 'Counters'));
     const events = valuesIn(firstOf(counter, 'Events'));
+    const hasSamples = firstOf(counter, 'SampledCounters') !== undefined;
+    if (counters.length === 0 && !hasSamples && childrenOf(counter, 'LastBranch').length > 0) return null;
     return {
       onEvents: counters.length === 0 ? null : { counters, events },
       sampled: (firstOf(counter, 'SampledCounters')?.children ?? []).map((one) => ({
@@ -342,6 +356,7 @@ const joined = (a: SessionPlan, b: SessionPlan): SessionPlan => ({
   poolTags: unique([...a.poolTags, ...b.poolTags]).slice(0, 4),
   providers: joinedProviders([...a.providers, ...b.providers]),
   hardwareCounters: a.hardwareCounters ?? b.hardwareCounters,
+  lastBranches: a.lastBranches ?? b.lastBranches,
 });
 
 /** ETW knows a provider once a session, and what it is told last is what counts: once, with all that is asked of it. */

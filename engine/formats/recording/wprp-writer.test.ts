@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RecordingPlan, recordingPlan } from '../../../contract/recording.ts';
+import { branchKinds, type RecordingPlan, recordingPlan } from '../../../contract/recording.ts';
 import { kernelKeywordWords } from '../../../native-bridge/etw/kernel-keywords.ts';
 import { kernelEvents } from '../../../native-bridge/etw/kernel-stacks.ts';
 import { builtInProfiles } from './built-in-profiles.ts';
@@ -59,6 +59,13 @@ const session = fc.record({
         fc.record({ counters: fc.array(text, { maxLength: 2 }), events: fc.array(text, { maxLength: 2 }) }),
       ),
       sampled: fc.array(fc.record({ source: text, interval: fc.nat(1000) }), { maxLength: 2 }),
+      strict: fc.boolean(),
+    }),
+  ),
+  lastBranches: fc.option(
+    fc.record({
+      events: fc.array(text, { minLength: 1, maxLength: 4 }),
+      without: fc.subarray([...branchKinds]),
       strict: fc.boolean(),
     }),
   ),

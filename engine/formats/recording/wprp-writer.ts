@@ -78,7 +78,7 @@ function textOf(plan: RecordingPlan, title: string, logging: 'File' | 'Memory', 
               'SystemCollectorId',
               { Value: `SystemCollector-${s}` },
               ['SystemProviderId', { Value: `SystemProvider-${s}` }],
-              ...(session.hardwareCounters === null
+              ...(session.hardwareCounters === null && session.lastBranches === null
                 ? []
                 : ([['HardwareCounterId', { Value: `Counters-${s}` }]] satisfies Element[])),
             ],
@@ -157,13 +157,13 @@ function provider(plan: ProviderPlan, id: string): Element {
   ];
 }
 
-function hardwareCounter({ hardwareCounters }: SessionPlan, id: string): Element[] {
-  if (hardwareCounters === null) return [];
-  const { onEvents, sampled, strict } = hardwareCounters;
+function hardwareCounter({ hardwareCounters, lastBranches }: SessionPlan, id: string): Element[] {
+  if (hardwareCounters === null && lastBranches === null) return [];
+  const { onEvents = null, sampled = [], strict = false } = hardwareCounters ?? {};
   return [
     [
       'HardwareCounter',
-      { Id: id, Strict: strict || undefined },
+      { Id: id, Strict: strict || lastBranches?.strict || undefined },
       ...listOf(
         'Counters',
         (onEvents?.counters ?? []).map((Value) => ['Counter', { Value }]),
@@ -176,6 +176,18 @@ function hardwareCounter({ hardwareCounters }: SessionPlan, id: string): Element
         'SampledCounters',
         sampled.map(({ source, interval }) => ['SampledCounter', { Value: source, Interval: interval || undefined }]),
       ),
+      ...(lastBranches === null
+        ? []
+        : [
+            [
+              'LastBranch',
+              {},
+              ...listOf(
+                'Events',
+                lastBranches.events.map((Value) => ['Event', { Value }]),
+              ),
+            ] as Element,
+          ]),
     ],
   ];
 }

@@ -369,6 +369,11 @@ static ULONG set_information(TRACEHANDLE handle, ULONG class, const void *inform
     if (session == NULL) return ERROR_WMI_INSTANCE_NOT_FOUND;
     return bytes % sizeof(CLASSIC_EVENT_ID) == 0 ? ERROR_SUCCESS : ERROR_BAD_LENGTH;
   }
+  /* Last branches: flags, and events, of which there are four at most. */
+  if (class == 20 && session != NULL) return bytes == 4 ? ERROR_SUCCESS : ERROR_BAD_LENGTH;
+  if (class == 21 && session != NULL)
+    return bytes % sizeof(CLASSIC_EVENT_ID) == 0 && bytes <= 4 * sizeof(CLASSIC_EVENT_ID) ? ERROR_SUCCESS
+                                                                                          : ERROR_BAD_LENGTH;
   if (class != 4) return ERROR_INVALID_PARAMETER;
   if (session == NULL) return ERROR_WMI_INSTANCE_NOT_FOUND;
   if (bytes == 0 || bytes > sizeof session->kernel_mask || bytes % 4 != 0) return ERROR_BAD_LENGTH;

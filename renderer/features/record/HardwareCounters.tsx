@@ -3,7 +3,15 @@ import { Fold } from '../../kit/Fold.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { Tick, Typed } from './ProviderFilters.tsx';
 import sessionStyles from './session.module.css';
-import { hardwareCounters, mostCounters, withCounterAtEvents, withSamples } from './session-edits.ts';
+import {
+  branchEvents,
+  hardwareCounters,
+  lastBranchEvents,
+  mostCounters,
+  withCounterAtEvents,
+  withLastBranches,
+  withSamples,
+} from './session-edits.ts';
 
 /** What the kernel reads with its events and samples by, of the sources that this machine has. */
 export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
@@ -17,7 +25,8 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
   );
   const names = [...new Set([...known.map(({ name }) => name), ...others])];
   if (names.length === 0) return null;
-  const used = (onEvents?.counters.length ?? 0) + sampled.length;
+  const branchesAt = lastBranchEvents(plan);
+  const used = (onEvents?.counters.length ?? 0) + sampled.length + branchesAt.length;
   const atEvents =
     onEvents === null || onEvents.events.join() === 'CSwitch' ? 'context switches' : onEvents.events.join(', ');
   return (
@@ -38,6 +47,17 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
               />
             );
           })}
+      </fieldset>
+      <fieldset className={sessionStyles.ticks}>
+        <legend>Last branches at</legend>
+        {[...new Set([...branchEvents, ...branchesAt])].map((name) => (
+          <Tick
+            key={name}
+            text={name}
+            on={branchesAt.includes(name)}
+            onChange={(on) => edit((before) => withLastBranches(before, name, on))}
+          />
+        ))}
       </fieldset>
       <fieldset className={sessionStyles.ticks}>
         <legend>Samples by</legend>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type RecordingPlan, recordingPlan } from '../../../contract/recording.ts';
 import { addProvider, withSessions } from '../../state/plan-edits.ts';
-import { hardwareCounters, withCounterAtEvents, withPrivatePid, withSamples } from './session-edits.ts';
+import {
+  hardwareCounters,
+  lastBranchEvents,
+  withCounterAtEvents,
+  withLastBranches,
+  withPrivatePid,
+  withSamples,
+} from './session-edits.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 /** What the host says of it; every edit must pass. */
@@ -70,4 +77,19 @@ test('counters at context switches and samples bring the keywords without which 
   ]);
   const neither = checked(withCounterAtEvents(withSamples(both, 'CacheMisses', null), 'TotalCycles', false));
   expect(neither.sessions[0]?.hardwareCounters).toBeNull();
+});
+
+test('last branches bring the events that they are recorded at', () => {
+  const at = checked(
+    withLastBranches(withLastBranches({ ...testPlan, sessions: [] }, 'CSwitch', true), 'SampledProfile', true),
+  );
+  expect(at.sessions).toMatchObject([
+    {
+      ...{ kind: 'system', kernelKeywords: ['CSwitch', 'SampledProfile'] },
+      lastBranches: { events: ['CSwitch', 'SampledProfile'], without: [], strict: false },
+    },
+  ]);
+  const one = checked(withLastBranches(at, 'CSwitch', false));
+  expect(lastBranchEvents(one)).toEqual(['SampledProfile']);
+  expect(checked(withLastBranches(one, 'SampledProfile', false)).sessions[0]?.lastBranches).toBeNull();
 });

@@ -58,6 +58,24 @@ export function withCounterAtEvents(plan: RecordingPlan, source: string, on: boo
   return on && events.includes(contextSwitch) && lacks ? withKernelKeyword(made, contextSwitch, true) : made;
 }
 
+/** At each of these, whose keywords have the same names. */
+export const branchEvents = ['CSwitch', 'SampledProfile'];
+
+export const lastBranchEvents = (plan: RecordingPlan): readonly string[] =>
+  plan.sessions.find(({ kind }) => kind === 'system')?.lastBranches?.events ?? [];
+
+/** Records last branches at a kernel event, which is recorded then. */
+export function withLastBranches(plan: RecordingPlan, event: string, on: boolean): RecordingPlan {
+  const { plan: made, index } = withKind(plan, 'system');
+  const { lastBranches } = at(made.sessions, index);
+  const events = (lastBranches?.events ?? []).filter((one) => one !== event);
+  if (on) events.push(event);
+  const next = events.length === 0 ? null : { without: [], strict: false, ...lastBranches, events };
+  const changed = withSession(made, index, { lastBranches: next });
+  const lacks = !changed.sessions.some(({ kernelKeywords }) => kernelKeywords.includes(event));
+  return on && branchEvents.includes(event) && lacks ? withKernelKeyword(changed, event, true) : changed;
+}
+
 /** Samples by a counter, or the timer. @param interval 0: as often as the machine does; null: not */
 export function withSamples(plan: RecordingPlan, source: string, interval: number | null): RecordingPlan {
   const before = hardwareCounters(plan).sampled;
