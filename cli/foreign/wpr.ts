@@ -1,14 +1,17 @@
 /** Windows Performance Recorder's command line (Microsoft's page on its options) as ours. */
 import { type OwnCommand, own, Switches, type Translation } from './switches.ts';
 
+const noSnapshots =
+  'Windows does not document how to take a heap snapshot; record the allocations with the profile Heap';
+
 /** Switches that stand first → why nothing here does the same. */
 const REFUSED: Readonly<Record<string, string>> = {
   onoffscenario:
     'Corescope does not restart the computer or record shutdowns. To record a start, use wpr -boottrace -addboot, then restart Windows',
-  snapshotconfig: 'Corescope does not take heap snapshots',
-  singlesnapshot: 'Corescope does not take heap snapshots',
-  enableperiodicsnapshot: 'Corescope does not take heap snapshots',
-  disableperiodicsnapshot: 'Corescope does not take heap snapshots',
+  snapshotconfig: noSnapshots,
+  singlesnapshot: noSnapshots,
+  enableperiodicsnapshot: noSnapshots,
+  disableperiodicsnapshot: noSnapshots,
   capturestateondemand: 'name the session and the provider: corescope update SESSION --state PROVIDER',
   disablepagingexecutive: 'Corescope does not change this setting of Windows',
   purgecache: 'there is no cache of generated symbols',
