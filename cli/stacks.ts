@@ -94,7 +94,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     )
     .addOption(
       new Option('--lines <function>', 'list the cost of each source line of module!function').conflicts([
-        ...['by', 'view', 'focus', 'group', 'fold', 'diff', 'diffRange', 'format'],
+        ...['by', 'view', 'focus', 'group', 'fold', 'format'],
       ]),
     )
     .addOption(
@@ -165,13 +165,14 @@ async function chosenBy(opened: Opened, options: StacksOptions) {
 /** The lines of a function, one per row, with their source text. */
 async function linesText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
   const { host, watched } = opened;
-  const query = { ...(await chosenBy(opened, options)), function: name };
+  const query = { ...(await chosenBy(opened, options)), function: name, ...(await baselineOf(opened, options)) };
   const { lines, total, weight } = await host.call('stackLines', query, watched);
   if (lines.length === 0) throw new HostError('bad-request', `No stack of this selection has the function “${name}”.`);
-  const text = [name, costHead('Line')];
-  for (const { file, line, self, inclusive, text: source } of lines.slice(0, options.limit)) {
+  const text = [name, query.baseline === undefined ? costHead('Line') : changeHead('Line')];
+  for (const { file, line, self, inclusive, text: source, baseline } of lines.slice(0, options.limit)) {
     const place = line === 0 ? '(unknown line)' : `${file}:${line}${source === null ? '' : `  ${source}`}`;
-    text.push(costLine(inclusive, self, { total, weight }, place));
+    if (baseline === null) text.push(costLine(inclusive, self, { total, weight }, place));
+    else text.push(changeLine({ self, inclusive }, baseline, weight, place));
   }
   if (lines.length > options.limit) text.push('… (more lines with --limit)');
   return text.map((each) => `${printable(each)}\n`).join('');
@@ -286,23 +287,35 @@ function tableText(answer: StackAnswer, limit: number): string {
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
+interface Costs {
+  self: number;
+  inclusive: number;
+}
+
+const changeHead = (what: string): string =>
+  [...['Self +/-', 'Self', 'Baseline', 'Inclusive +/-'].map((title) => title.padStart(16)), what].join('  ');
+
+function changeLine(after: Costs, before: Costs, weight: StackAnswer['weight'], what: string): string {
+  const own = [signed(after.self - before.self, weight), number(after.self, weight), number(before.self, weight)];
+  const cells = [...own, signed(after.inclusive - before.inclusive, weight)];
+  return [...cells.map((cell) => cell.padStart(16)), what].join('  ');
+}
+
 /** Functions by how much more or less their own code is than in the baseline. */
 function differenceText(answer: StackAnswer, baseline: StackBaseline, limit: number): string {
   const { byName, weight } = answer;
-  const titles = ['Self +/-', 'Self', 'Baseline', 'Inclusive +/-'].map((title) => title.padStart(16));
   const lines = [
     ...head(answer).slice(0, -1),
     `Baseline: ${baseline.rowsWithStack} of ${baseline.rows} rows have a stack; ${weight.name}: ${number(baseline.total, weight)}`,
     '',
-    `${titles.join('  ')}  Function`,
+    changeHead('Function'),
   ];
   for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
-    const before = at(baseline.byName.self, i);
-    const more = at(byName.self, i) - before;
-    const moreInclusive = at(byName.inclusive, i) - at(baseline.byName.inclusive, i);
-    const cells = [signed(more, weight), number(at(byName.self, i), weight), number(before, weight)];
-    const row = [...cells, signed(moreInclusive, weight)].map((cell) => cell.padStart(16));
-    lines.push(`${row.join('  ')}  ${nameOf(answer, at(byName.name, i))}`);
+    const costs = ({ self, inclusive }: Pick<StackAnswer['byName'], 'self' | 'inclusive'>) => ({
+      ...{ self: at(self, i), inclusive: at(inclusive, i) },
+    });
+    const what = nameOf(answer, at(byName.name, i));
+    lines.push(changeLine(costs(byName), costs(baseline.byName), weight, what));
   }
   return lines.map((line) => `${printable(line)}\n`).join('');
 }

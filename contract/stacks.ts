@@ -33,6 +33,9 @@ const chosenStacks = {
   byTag: z.boolean().default(false),
 };
 
+/** The same question of another trace, or of another time of this one, for the difference. */
+const baseline = z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional();
+
 export const stackQuery = z.object({
   ...chosenStacks,
   view: z.enum(stackViews).default('callTree'),
@@ -47,8 +50,7 @@ export const stackQuery = z.object({
   /** Nodes with less than this share of the whole are left out of the answer, but not out of sums. */
   minShare: z.number().min(0).max(1).default(0),
   mostNodes: z.number().int().min(1).max(mostStackNodes).default(mostStackNodes),
-  /** The same question of another trace, or of another time of this one, for the difference. */
-  baseline: z.object({ trace: rowChoice.trace, fromNs: rowChoice.fromNs, toNs: rowChoice.toNs }).optional(),
+  baseline,
 });
 export type StackQuery = z.input<typeof stackQuery>;
 
@@ -62,11 +64,14 @@ const stackCountersQuery = z.object({
 });
 export type StackCountersQuery = z.input<typeof stackCountersQuery>;
 
-const stackLinesQuery = z.object({
+const stackCodeQuery = z.object({
   ...chosenStacks,
   /** `module!function`, of the functions without groups. */
   function: z.string().min(1).max(65_536),
 });
+export type StackCodeQuery = z.input<typeof stackCodeQuery>;
+
+const stackLinesQuery = stackCodeQuery.extend({ baseline });
 export type StackLinesQuery = z.input<typeof stackLinesQuery>;
 
 /** What the source lines of a function cost. */
@@ -74,7 +79,7 @@ export interface StackLines {
   /** Sum of the weights of all chosen rows with a stack. */
   total: number;
   weight: StackAnswer['weight'];
-  /** By file and line. */
+  /** By file and line; of a baseline's lines, too. */
   lines: SourceLine[];
 }
 
@@ -111,6 +116,8 @@ export interface SourceLine {
   inclusive: number;
   /** Source text of the line; null if its file was not found. */
   text: string | null;
+  /** What the line of that number costs in the baseline; null without one. */
+  baseline: { self: number; inclusive: number } | null;
 }
 
 export interface StackAnswer {
@@ -248,7 +255,7 @@ export const stackCalls = {
   /** The same rows, and what the lines of one function cost in them. */
   stackLines: call(stackLinesQuery).gives<StackLines>(),
   /** The same by instruction. */
-  stackCode: call(stackLinesQuery).gives<FunctionCode>(),
+  stackCode: call(stackCodeQuery).gives<FunctionCode>(),
   symbolStatus: call(inRange).gives<SymbolStatus>(),
   /** Asks those servers that may be asked for the symbols of modules in stacks. Answers then have the new names. */
   downloadSymbols: call(inRange).gives<DownloadReport>(),

@@ -195,6 +195,14 @@ test('the difference of two times: what the storm has more of', async ({ sampleF
   const [, more = '', name = ''] = /^ *([+-][\d.]+ ms) .*% .*ms {4}(\S+)$/m.exec(tree) ?? [];
   await expect(callers.first()).toContainText(name.replace(/^.*!/, ''));
   await expect(callers.first()).toContainText(more.startsWith('+') ? /\+[\d.]+ m?s$/ : /−[\d.]+ m?s$/);
+  // Its lines, too: all of it is new.
+  const costs = await corescope(
+    ...['stacks', sampleFile, '--range', '5.5s..8.2s', '--diff-range', '2.8s..5.5s', '--lines', expected[1]!],
+  );
+  const changes = [...costs.matchAll(/([+-][\d.]+) ms  \S+:(\d+)/g)];
+  expect(changes.length).toBeGreaterThan(1);
+  const rows = page.getByTestId('function-lines').getByRole('listitem');
+  await expect(rows).toHaveText(changes.map(([, , line]) => new RegExp(`^${line}.*\\+[\\d.]+ m?s`)));
   await page.getByTestId('stacks-butterfly').click();
   await expect(page.getByTestId('wing-callers')).toBeVisible();
   await expect(page.getByText('Less than the baseline')).toBeVisible();

@@ -1,5 +1,5 @@
 /** The cost of the places in the code of a function, in the image that has most of it. */
-import type { StackLines, StackLinesQuery } from '../../contract/stacks.ts';
+import type { StackCodeQuery, StackLines } from '../../contract/stacks.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { Table } from '../tables/table.ts';
 import { TableError } from '../tables/table-error.ts';
@@ -27,7 +27,7 @@ export interface CodeCosts extends Pick<StackLines, 'total' | 'weight'> {
 export function tableCode(
   table: Table,
   stacks: NamedStacks,
-  query: Omit<StackLinesQuery, 'trace'>,
+  query: Omit<StackCodeQuery, 'trace'>,
   tags: StackTags | null,
 ): CodeCosts {
   if (table.definition.samples?.place !== undefined)

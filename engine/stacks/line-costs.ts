@@ -1,5 +1,5 @@
 /** The cost of the source lines of a function: of their own code, and including what they call. */
-import type { StackLines, StackLinesQuery } from '../../contract/stacks.ts';
+import type { StackCodeQuery, StackLines } from '../../contract/stacks.ts';
 import type { Table } from '../tables/table.ts';
 import { inclusiveWeights, selfWeights } from './call-tree.ts';
 import { chosenRows, matching } from './chosen-rows.ts';
@@ -24,7 +24,7 @@ export interface LineCost extends Cost {
 export function tableLines(
   table: Table,
   stacks: NamedStacks,
-  query: Omit<StackLinesQuery, 'trace'>,
+  query: Omit<StackCodeQuery, 'trace'>,
   tags: StackTags | null,
 ): Omit<StackLines, 'lines'> & { lines: LineCost[] } {
   const { self, ...sums } = chosenWeights(table, stacks, query, tags);
@@ -35,7 +35,7 @@ export function tableLines(
 export function chosenWeights(
   table: Table,
   stacks: NamedStacks,
-  query: Omit<StackLinesQuery, 'trace'>,
+  query: Omit<StackCodeQuery, 'trace'>,
   tags: StackTags | null,
 ): Pick<StackLines, 'total' | 'weight'> & { self: Float64Array } {
   const { include, exclude } = query;
@@ -54,8 +54,28 @@ export function chosenWeights(
 export function lineCosts(stacks: NamedStacks, self: Float64Array, name: string): LineCost[] {
   const costs = new Map<string, LineCost>();
   addCosts(stacks, self, (frame) => frameLines(stacks.namesOf(frame), name, costs));
-  return [...costs.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  return inOrder([...costs.values()]);
 }
+
+/** A line, with what it costs on both sides. */
+export interface ComparedLine extends LineCost {
+  readonly baseline: Cost;
+}
+
+/** By file and number, the lines that either has. */
+export function comparedLines(after: readonly LineCost[], before: readonly LineCost[]): ComparedLine[] {
+  const none = (): Cost => ({ self: 0, inclusive: 0 });
+  const keyOf = ({ file, line }: LineCost): string => `${line} ${file}`;
+  const both = new Map(after.map((one): [string, ComparedLine] => [keyOf(one), { ...one, baseline: none() }]));
+  for (const one of before) {
+    const { self, inclusive } = one;
+    both.set(keyOf(one), { ...(both.get(keyOf(one)) ?? { ...one, ...none() }), baseline: { self, inclusive } });
+  }
+  return inOrder([...both.values()]);
+}
+
+const inOrder = <C extends LineCost>(costs: C[]): C[] =>
+  costs.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 
 /** A cost that a frame adds to. */
 export interface FrameCost<C extends Cost> {

@@ -49,3 +49,26 @@ test('lines have the text of their files, where these are found', async () => {
     expect(text).toBe(`sum += values[${line}];`);
   }
 });
+
+test('lines beside a baseline: what each side costs by itself, of the lines that either has', async () => {
+  const query = { trace, table: 'cpu_sampled', function: 'spmv.exe!multiply_rows', fromNs: 5.5e9, toNs: 6e9 };
+  const baseline = { trace, fromNs: 2e9, toNs: 2.01e9 };
+  const compared = await host.call('stackLines', { ...query, baseline });
+  const own = await host.call('stackLines', query);
+  const { fromNs, toNs } = baseline;
+  const before = await host.call('stackLines', { ...query, fromNs, toNs });
+  const costs = (lines: typeof own.lines) =>
+    new Map(lines.map(({ line, self, inclusive }) => [line, { self, inclusive }]));
+  const [mine, theirs] = [costs(own.lines), costs(before.lines)];
+  expect([mine.size > theirs.size, theirs.size > 0]).toEqual([true, true]);
+  expect(compared.lines.map(({ line }) => line)).toEqual(
+    [...new Set([...mine.keys(), ...theirs.keys()])].sort((a, b) => a - b),
+  );
+  const none = { self: 0, inclusive: 0 };
+  for (const { line, self, inclusive, baseline: other, text } of compared.lines) {
+    expect({ self, inclusive }).toEqual(mine.get(line) ?? none);
+    expect(other).toEqual(theirs.get(line) ?? none);
+    expect(text).toBe(`sum += values[${line}];`);
+  }
+  expect([compared.total, own.lines.every((line) => line.baseline === null)]).toEqual([own.total, true]);
+});

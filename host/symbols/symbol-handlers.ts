@@ -1,11 +1,11 @@
 /** Call stacks, and the symbols that name them. */
 import type { StackCounters } from '../../contract/stack-counters.ts';
-import type { StackAnswer, StackTable, stackCalls } from '../../contract/stacks.ts';
+import type { StackAnswer, StackRange, StackTable, stackCalls } from '../../contract/stacks.ts';
 import { stackOwnersOf } from '../../engine/stacks/chosen-rows.ts';
 import { type CodeCosts, tableCode } from '../../engine/stacks/code-costs.ts';
 import { tableCounters } from '../../engine/stacks/counter-costs.ts';
 import { differenceOf } from '../../engine/stacks/difference.ts';
-import { tableLines } from '../../engine/stacks/line-costs.ts';
+import { comparedLines, tableLines } from '../../engine/stacks/line-costs.ts';
 import type { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { placedStacks } from '../../engine/stacks/placed-stacks.ts';
 import { sampledCounters } from '../../engine/stacks/sampled-counters.ts';
@@ -38,23 +38,29 @@ export const symbolHandlers = (
     const ask = (whose: string, asked: CheckedStackQuery, side: boolean) =>
       treeOf(traceOf(whose), asked, { tags, side }, options);
     if (baseline === undefined) return ask(trace, query, false);
-    const { fromNs: _, toNs: __, ...always } = query;
-    const { trace: other, ...range } = baseline;
     const whole = { minShare: 0 };
     // One after the other: each may read its trace.
     const after = await ask(trace, { ...query, ...whole }, true);
-    const before = await ask(other, { ...always, ...range, ...whole }, true);
+    const before = await ask(baseline.trace, { ...besideOf(query, baseline), ...whole }, true);
     const isOfFunction = query.view === 'callers' || query.view === 'callees';
     if (isOfFunction && query.focus !== undefined && after.name.length + before.name.length === 0)
       throw lacks(query.focus);
     return differenceOf(after, before, query.minShare);
   },
-  stackLines: async ({ trace, ...query }, options) => {
+  stackLines: async ({ trace, baseline, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
-    const work: RowsWork<ReturnType<typeof tableLines>> = (table, named) => tableLines(table, named, query, tags);
-    const { symbols, value: costs } = await ofRows(traceOf(trace), query, work, options);
+    const costsOf = (whose: string, asked: typeof query) => {
+      const work: RowsWork<ReturnType<typeof tableLines>> = (table, named) => tableLines(table, named, asked, tags);
+      return ofRows(traceOf(whose), asked, work, options);
+    };
+    const { symbols, value: costs } = await costsOf(trace, query);
+    const before = baseline && (await costsOf(baseline.trace, besideOf(query, baseline))).value;
     const sources = new SourceFiles([...(symbols.folder === null ? [] : [symbols.folder]), ...settings.sourceFolders]);
-    return { ...costs, lines: costs.lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
+    const lines =
+      before === undefined
+        ? costs.lines.map((cost) => ({ ...cost, baseline: null }))
+        : comparedLines(costs.lines, before.lines);
+    return { ...costs, lines: lines.map((cost) => ({ ...cost, text: sources.line(cost.file, cost.line) })) };
   },
   stackCode: async ({ trace, ...query }, options) => {
     const tags = query.byTag ? await tagFiles.tagger() : null;
@@ -110,6 +116,12 @@ export const symbolHandlers = (
     return { path };
   },
 });
+
+/** The same question of a baseline's time. */
+function besideOf<Q extends StackRange>(query: Q, { fromNs, toNs }: StackRange): Q {
+  const { fromNs: _, toNs: __, ...always } = query;
+  return { ...always, ...(fromNs !== undefined && { fromNs }), ...(toNs !== undefined && { toNs }) } as Q;
+}
 
 async function treeOf(
   opened: WithSymbols,

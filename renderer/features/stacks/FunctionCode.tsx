@@ -5,7 +5,7 @@ import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { fileName, linesQuery, percent, weightText } from './stacks-model.ts';
+import { codeQuery, fileName, percent, weightText } from './stacks-model.ts';
 
 interface FunctionCodeProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
@@ -32,7 +32,7 @@ export function FunctionCode(props: FunctionCodeProps) {
 }
 
 function Shown({ client, trace, query, selected }: FunctionCodeProps) {
-  const params = useMemo(() => linesQuery(query, selected), [query, selected]);
+  const params = useMemo(() => codeQuery(query, selected), [query, selected]);
   const { value, error } = useAnswer(client, trace, 'stackCode', params);
   if (error !== null) return <p className={styles.named}>{error.message}</p>;
   if (value === null) return <p className={styles.named}>Reading the code …</p>;

@@ -10,9 +10,10 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { counterFigures } from './counter-model.ts';
 import { FunctionCode } from './FunctionCode.tsx';
 import { FunctionLines } from './FunctionLines.tsx';
+import { MoreThan } from './MoreThan.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
-import { moreText, namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
+import { namedText, percent, shortName, sumsOf, weightText } from './stacks-model.ts';
 
 interface FunctionDetailsProps extends Pick<OfStacks, 'client' | 'trace'> {
   query: StackQuery;
@@ -99,12 +100,7 @@ function Weights({ after, before, whole, weight }: WeightsProps) {
         <span className={styles.callShare}>{percent(after, whole)}</span>
       </>
     );
-  const more = after - before;
-  return (
-    <span className={`${styles.callChange} ${more > 0 ? styles.worse : styles.better}`}>
-      {more === 0 ? 'as before' : moreText(more, weight)}
-    </span>
-  );
+  return <MoreThan {...{ after, before, weight }} />;
 }
 
 interface WeightsProps {

@@ -3,6 +3,7 @@ import type { SourceLine, StackLines, StackQuery } from '../../../contract/stack
 import { formatCounted } from '../../base/format.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
+import { MoreThan } from './MoreThan.tsx';
 import styles from './stacks.module.css';
 import type { OfStacks } from './stacks-content.ts';
 import { fileName, linesQuery, percent, weightText } from './stacks-model.ts';
@@ -20,7 +21,7 @@ export function FunctionLines({ client, trace, query, selected }: FunctionLinesP
   const params = useMemo(() => linesQuery(query, selected), [query, selected]);
   const { value, error } = useAnswer(client, trace, 'stackLines', params);
   if (error !== null) return <p className={styles.named}>{error.message}</p>;
-  const known = value?.lines.filter(({ line, inclusive }) => line > 0 && inclusive > 0) ?? [];
+  const known = value?.lines.filter((line) => line.line > 0 && widthOf(line) > 0) ?? [];
   if (value === null || known.length === 0) return null;
   const files = [...new Set(known.map(({ file }) => file))];
   return (
@@ -32,8 +33,16 @@ export function FunctionLines({ client, trace, query, selected }: FunctionLinesP
   );
 }
 
+/** In a comparison, of the side that has more. */
+const widthOf = ({ inclusive, baseline }: SourceLine): number => Math.max(inclusive, baseline?.inclusive ?? 0);
+
+function lineTitle({ line, self, inclusive, baseline }: SourceLine, { weight }: StackLines): string {
+  const costs = `Line ${line}: ${weightText(inclusive, weight)}, self ${weightText(self, weight)}`;
+  return baseline === null ? costs : `${costs}; baseline ${weightText(baseline.inclusive, weight)}`;
+}
+
 function Lines({ file, answer, lines }: { file: string; answer: StackLines; lines: readonly SourceLine[] }) {
-  const most = lines.reduce((sofar, { inclusive }) => Math.max(sofar, inclusive), 0);
+  const most = lines.reduce((sofar, line) => Math.max(sofar, widthOf(line)), 0);
   return (
     <>
       <header className={styles.file}>
@@ -41,16 +50,17 @@ function Lines({ file, answer, lines }: { file: string; answer: StackLines; line
         <CopyButton title="Copy path" text={() => file} />
       </header>
       <ol data-testid="function-lines" className={styles.lines}>
-        {lines.slice(0, mostShown).map(({ line, text, self, inclusive }) => (
-          <li
-            key={line}
-            title={`Line ${line}: ${weightText(inclusive, answer.weight)}, self ${weightText(self, answer.weight)}`}
-          >
-            <span className={styles.cellBar} style={{ width: `${(100 * inclusive) / most}%` }} />
-            <span className={styles.lineNumber}>{line}</span>
-            <b className={styles.sideName}>{weightText(inclusive, answer.weight)}</b>
-            <span className={styles.callShare}>{percent(inclusive, answer.total)}</span>
-            {text !== null && <code>{text}</code>}
+        {lines.slice(0, mostShown).map((line) => (
+          <li key={line.line} title={lineTitle(line, answer)}>
+            <span className={styles.cellBar} style={{ width: `${(100 * widthOf(line)) / most}%` }} />
+            <span className={styles.lineNumber}>{line.line}</span>
+            <b className={styles.sideName}>{weightText(line.inclusive, answer.weight)}</b>
+            {line.baseline === null ? (
+              <span className={styles.callShare}>{percent(line.inclusive, answer.total)}</span>
+            ) : (
+              <MoreThan after={line.inclusive} before={line.baseline.inclusive} weight={answer.weight} />
+            )}
+            {line.text !== null && <code>{line.text}</code>}
           </li>
         ))}
       </ol>

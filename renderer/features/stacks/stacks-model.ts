@@ -1,6 +1,6 @@
 import { at } from '../../../contract/checked.ts';
 import { formatNumber } from '../../../contract/number-text.ts';
-import type { StackAnswer, StackLinesQuery, StackQuery } from '../../../contract/stacks.ts';
+import type { StackAnswer, StackCodeQuery, StackLinesQuery, StackQuery } from '../../../contract/stacks.ts';
 import type { TableColumnInfo } from '../../../contract/tables.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { formatCount, formatFixed, numberSigns } from '../../base/format.ts';
@@ -39,8 +39,14 @@ export const fileName = (path: string): string =>
 
 /** What is asked about the lines and instructions of a function: those of the same stacks, without groups. */
 export function linesQuery(query: StackQuery, selected: string): StackLinesQuery {
-  const { view: _, by: __, groups: ___, foldPercent: ____, baseline: _____, ...chosen } = query;
+  const { view: _, by: __, groups: ___, foldPercent: ____, ...chosen } = query;
   return { ...chosen, function: selected };
+}
+
+/** Instructions of two builds are not the same: they are not compared. */
+export function codeQuery(query: StackQuery, selected: string): StackCodeQuery {
+  const { baseline: _, ...chosen } = linesQuery(query, selected);
+  return chosen;
 }
 
 /** Modules by the weight of their own code, the heaviest first. */
