@@ -199,7 +199,7 @@ test('the difference of two times: what the storm has more of', async ({ sampleF
   const costs = await corescope(
     ...['stacks', sampleFile, '--range', '5.5s..8.2s', '--diff-range', '2.8s..5.5s', '--lines', expected[1]!],
   );
-  const changes = [...costs.matchAll(/([+-][\d.]+) ms  \S+:(\d+)/g)];
+  const changes = [...costs.matchAll(/([+-][\d.]+) ms {2}\S+:(\d+)/g)];
   expect(changes.length).toBeGreaterThan(1);
   const rows = page.getByTestId('function-lines').getByRole('listitem');
   await expect(rows).toHaveText(changes.map(([, , line]) => new RegExp(`^${line}.*\\+[\\d.]+ m?s`)));

@@ -1,6 +1,7 @@
 /**
  * Numbers of the Windows headers that recording uses, in groups by their common prefix (which the keys lack).
- * Compared with win32-structs.md by a test; what newer SDKs added since is marked.
+ * Compared with win32-structs.md by a test; what newer SDKs added since is marked. In TypeScript and not in a JSON file, so
+ * that they can be read in hex and each group has its source.
  */
 
 /** Classic kernel flags, `EVENT_TRACE_FLAG_…`: EnableFlags of EVENT_TRACE_PROPERTIES, and word 0 of the group mask. */

@@ -1,7 +1,8 @@
 /**
  * The Win32 structs that recording uses, as data: x64 and arm64 Windows lay them out alike. Sizes, offsets and alignments
  * are the compiler's (win32-structs.md); a test compares every figure with that page. Unions stand as their members, at
- * one offset. The last three are missing there and are as Microsoft documents them.
+ * one offset. The last three are missing there and are as Microsoft documents them. In TypeScript and not in a JSON file,
+ * because the type of a field (number or bigint) follows from its size here.
  */
 
 /** Field name → its offset and size in bytes. */
