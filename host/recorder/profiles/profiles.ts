@@ -319,7 +319,9 @@ function foundIn(content: ProfileText, file: string): Found[] {
       info: {
         id: `${file}#${name}`,
         name: title,
-        description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
+        description: description.startsWith(`${title}:`)
+          ? sentence(description.slice(title.length + 1))
+          : description.trim(),
         file,
         ...{ detailLevels, loggingModes, categories },
         pmu: counts(content),
@@ -405,3 +407,6 @@ export async function namedProfile(
   if (name === undefined && any !== undefined) return { profiles, profile: any.id, detail: null, logging: null };
   return { profiles, ...(await profiles.meant(name === undefined ? text : `${path}#${name}`)) };
 }
+
+/** As it begins where no title stands before it. */
+const sentence = (text: string): string => text.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
