@@ -6,6 +6,7 @@ import { refused } from './calls/errors.ts';
 import { encodeFilters, payloadPredicates } from './etw/filters.ts';
 import { kernelGroups } from './etw/kernel-keywords.ts';
 import { kernelEventsOf } from './etw/kernel-stacks.ts';
+import { branchEventsOf } from './etw/last-branches.ts';
 import { chosenCounters, profileSources } from './etw/profile-sources.ts';
 import { planCounting } from './pmu/counting-plan.ts';
 import { pmuError } from './pmu/pmu-error.ts';
@@ -30,7 +31,7 @@ export function checkSession({ etw, system, providers: known }: CheckedMachine, 
   const { kernelKeywords, stacks, hardwareCounters, privatePids } = plan;
   kernelGroups(kernelKeywords);
   const { warnings } = kernelEventsOf(stacks);
-  kernelEventsOf(plan.lastBranches?.events ?? []);
+  if (plan.lastBranches !== null) branchEventsOf(plan.lastBranches);
   if (hardwareCounters !== null)
     try {
       chosenCounters(profileSources(etw), hardwareCounters);

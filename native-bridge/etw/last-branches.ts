@@ -4,9 +4,9 @@
  */
 import { branchKinds, type SessionPlan } from '../../contract/recording.ts';
 import type { EtwCalls, SystemCalls } from '../calls/calls.ts';
-import { check } from '../calls/errors.ts';
+import { check, refused } from '../calls/errors.ts';
 import { ERROR, INFO_CLASS } from '../calls/layouts.ts';
-import { classicEventIds, kernelEventsOf } from './kernel-stacks.ts';
+import { classicEventIds, type KernelEvent, kernelEventsOf } from './kernel-stacks.ts';
 import { PROFILE_PRIVILEGE } from './profile-sources.ts';
 
 export type LastBranches = NonNullable<SessionPlan['lastBranches']>;
@@ -16,7 +16,7 @@ const SAMPLED = 0x400;
 
 /** @throws BridgeError where the processor has none, or its events are not the kernel's */
 export function startLastBranches(etw: EtwCalls, system: SystemCalls, handle: bigint, plan: LastBranches): void {
-  const { events } = kernelEventsOf(plan.events);
+  const events = branchEventsOf(plan);
   check(system.enablePrivilege(PROFILE_PRIVILEGE), 'AdjustTokenPrivileges', 'record last branches');
   const { LbrConfigurationInfo, LbrEventListInfo } = INFO_CLASS;
   const configure = (flags: number) => etw.traceSetInformation(handle, LbrConfigurationInfo, wordOf(flags));
@@ -29,6 +29,13 @@ export function startLastBranches(etw: EtwCalls, system: SystemCalls, handle: bi
     `TraceSetInformation(${LbrEventListInfo})`,
     'choose the events to record last branches at',
   );
+}
+
+/** @throws BridgeError for a word that is no event, or one whose event is not documented */
+export function branchEventsOf({ events: words }: LastBranches): readonly KernelEvent[] {
+  const { events } = kernelEventsOf(words);
+  if (events.length === words.length) return events;
+  throw refused(`Last branches cannot be recorded at all of ${words.join(', ')}: not every event is documented`);
 }
 
 const wordOf = (value: number): Uint8Array => {
