@@ -52,5 +52,9 @@ test('a processor without them, a right that is missing, and an event that is no
   expect(() => startLastBranches(unknown.etw, unknown.system, 7n, { ...plan, events: ['CSwitches'] })).toThrow(
     'did you mean CSwitch?',
   );
+  const undocumented = { ...plan, events: ['CSwitch', 'CacheFlush'] };
+  expect(() => startLastBranches(unknown.etw, unknown.system, 7n, undocumented)).toThrow(
+    'not every event is documented',
+  );
   expect([denied.sets(), unknown.sets(), unknown.privileges]).toEqual([[], [], []]);
 });
