@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { disabledFeatures, findChromium } from '../scripts/chromium.mjs';
 
 export interface ServedPage {
   page: Page;
@@ -23,8 +23,11 @@ export async function servePage(stateDir: string, ...args: string[]): Promise<Se
   if (executablePath === null) throw new Error('No Chrome or Chromium was found. Name one in CORESCOPE_CHROMIUM.');
   const browser = await chromium.launch({
     executablePath,
-    // Chromium's own sandbox cannot start as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [
+      `--disable-features=${disabledFeatures.join(',')}`,
+      // Chromium's own sandbox cannot start as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const startedAtMs = performance.timeOrigin + performance.now();
