@@ -277,3 +277,15 @@ test.each([
   });
   expect(world.machine.sessions()).toEqual([]);
 });
+
+test('last branches without kernel events are refused by start as by record', async () => {
+  const { run } = machine();
+  for (const words of [
+    ['start', 'b', '--last-branches', 'CSwitch'],
+    ['record', '--simulate', '--last-branches', 'CSwitch'],
+  ])
+    expect(await run(...words)).toMatchObject({
+      exitCode: 1,
+      errors: [expect.stringContaining('Add them with --kernel')],
+    });
+});

@@ -120,8 +120,9 @@ const addUpdate = (add: AddCommand): Command =>
 const start: Act<StartOptions> = async (bridge, name, options, context) => {
   const { mode, kernel, counters = '', sample, lastBranches = '', private: privatePids = [] } = options;
   const hardware = hardwareCountersOf(counters, sample);
-  const branches = lastBranchesOf(lastBranches);
-  const isSystem = kernel !== undefined || hardware.plan !== null || branches !== null;
+  const kernelKeywords = [...new Set([...splitWords(kernel), ...hardware.keywords])];
+  const branches = lastBranchesOf(lastBranches, kernelKeywords);
+  const isSystem = kernel !== undefined || hardware.plan !== null;
   refuseContradictions(name, options, isSystem);
   const providers = [];
   for (const text of options.provider) providers.push(await providerOf(text, bridge));
@@ -138,7 +139,7 @@ const start: Act<StartOptions> = async (bridge, name, options, context) => {
       logging: mode === 'realtime' ? 'none' : mode,
       realTime: mode === 'realtime',
       privatePids,
-      kernelKeywords: [...new Set([...splitWords(kernel), ...hardware.keywords])],
+      kernelKeywords,
       stacks: splitWords(options.stacks),
       hardwareCounters: hardware.plan,
       lastBranches: branches,

@@ -140,15 +140,13 @@ export function planOfCommand(
 ): RecordingPlan {
   const sessions: SessionPlan[] = [];
   const hardware = hardwareCountersOf(counters, samples);
-  const lastBranches = lastBranchesOf(branches);
   const kernelKeywords = [...new Set([...wordsOf(kernel), ...hardware.keywords])];
+  const lastBranches = lastBranchesOf(branches, kernelKeywords);
   const counted = hardware.plan?.onEvents?.events ?? [];
   if (kernelKeywords.length === 0 && counted.length > 0)
     throw wrong(
       `Counters should be read at ${counted.join(', ')}, but these events are not recorded. Add them with --kernel.`,
     );
-  if (kernelKeywords.length === 0 && lastBranches !== null)
-    throw wrong(`Last branches are recorded at kernel events, of which none is recorded. Add them with --kernel.`);
   if (kernelKeywords.length > 0)
     sessions.push(
       sessionOf(
@@ -204,10 +202,11 @@ export function hardwareCountersOf(
 }
 
 /**
- * @param text `CSwitch+SampledProfile[@-kernel-return]`: at these kernel events, without branches of these kinds
+ * @param text `CSwitch+SampledProfile[@-kernel+return]`: at these kernel events, without branches of these kinds
+ * @param kernelKeywords of the session
  * @throws HostError
  */
-export function lastBranchesOf(text: string): SessionPlan['lastBranches'] {
+export function lastBranchesOf(text: string, kernelKeywords: readonly string[]): SessionPlan['lastBranches'] {
   if (text === '') return null;
   const [events = '', kinds] = text.split('@-');
   const without = kinds === undefined ? [] : kinds.split('+');
@@ -215,6 +214,8 @@ export function lastBranchesOf(text: string): SessionPlan['lastBranches'] {
   if (unknown !== undefined) throw wrong(`Unknown kind of branch “${unknown}”. There are: ${branchKinds.join(', ')}.`);
   const asked = lastBranchPlan.safeParse({ events: wordsOf(events), without, strict: true });
   if (!asked.success) throw wrong('Last branches can be recorded at 1 to 4 kernel events, such as CSwitch.');
+  if (kernelKeywords.length === 0)
+    throw wrong('Last branches are recorded at kernel events, of which none is recorded. Add them with --kernel.');
   return asked.data;
 }
 

@@ -374,6 +374,13 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
   ],
   ['what is not recorded', '<Counters>', '‸<ProcessorTrace/><Counters>', 'warning', /ProcessorTrace is ignored/],
   [
+    'last branches at more events than Windows takes',
+    '<Counters>',
+    '‸<LastBranch><Events><Event Value="E0"/><Event Value="E1"/><Event Value="E2"/><Event Value="E3"/><Event Value="E4"/></Events></LastBranch><Counters>',
+    'warning',
+    /LastBranch is ignored: it needs 1 to 4 events/,
+  ],
+  [
     'starts of Windows',
     '</WindowsPerformanceRecorder>',
     '‸<OnOffTransitionConfigurations/></WindowsPerformanceRecorder>',

@@ -1,4 +1,4 @@
-import type { RecordingPlan } from '../../../contract/recording.ts';
+import { mostBranchEvents, type RecordingPlan } from '../../../contract/recording.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { Tick, Typed } from './ProviderFilters.tsx';
@@ -50,14 +50,16 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
       </fieldset>
       <fieldset className={sessionStyles.ticks}>
         <legend>Last branches at</legend>
-        {[...new Set([...branchEvents, ...branchesAt])].map((name) => (
-          <Tick
-            key={name}
-            text={name}
-            on={branchesAt.includes(name)}
-            onChange={(on) => edit((before) => withLastBranches(before, name, on))}
-          />
-        ))}
+        {(branchesAt.length < mostBranchEvents ? [...new Set([...branchEvents, ...branchesAt])] : branchesAt).map(
+          (name) => (
+            <Tick
+              key={name}
+              text={name}
+              on={branchesAt.includes(name)}
+              onChange={(on) => edit((before) => withLastBranches(before, name, on))}
+            />
+          ),
+        )}
       </fieldset>
       <fieldset className={sessionStyles.ticks}>
         <legend>Samples by</legend>
