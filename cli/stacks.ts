@@ -311,8 +311,9 @@ function differenceText(answer: StackAnswer, baseline: StackBaseline, limit: num
     changeHead('Function'),
   ];
   for (let i = 0; i < Math.min(limit, byName.name.length); i++) {
-    const costs = ({ self, inclusive }: Pick<StackAnswer['byName'], 'self' | 'inclusive'>) => ({
-      ...{ self: at(self, i), inclusive: at(inclusive, i) },
+    const costs = ({ self, inclusive }: StackBaseline['byName']): Costs => ({
+      self: at(self, i),
+      inclusive: at(inclusive, i),
     });
     const what = nameOf(answer, at(byName.name, i));
     lines.push(changeLine(costs(byName), costs(baseline.byName), weight, what));

@@ -43,13 +43,12 @@ export function differences(
     baseline,
     sides.map((side) => side.baseline),
   );
+  const isKnown = Array.from({ length: own.place.buckets }, (_, i) => hasBucket(own, i) && hasBucket(baseline, i));
   return paths.flatMap((path, i) => {
     const run = ownRuns[i] ?? otherRuns[i];
     if (run === null) return [];
-    const values = valuesAt(own, ownRuns[i]).slice();
     const others = valuesAt(baseline, otherRuns[i]);
-    for (let bucket = 0; bucket < values.length; bucket++)
-      values[bucket] = isKnown(own, bucket) && isKnown(baseline, bucket) ? values[bucket] - others[bucket] : Number.NaN;
+    const values = valuesAt(own, ownRuns[i]).map((value, at) => (isKnown[at] ? value - others[at] : Number.NaN));
     return [{ path, name: run.name, values, minimum: values, maximum: values, lane: null }];
   });
 }
@@ -90,7 +89,8 @@ function valuesAt({ view, drawn, shown, place }: Side, run: Run | null): Float64
   return new Float64Array(place.buckets).fill(isAdded ? 0 : Number.NaN);
 }
 
-function isKnown({ view, place }: Side, bucket: number): boolean {
+/** It lies in the range, and some of it in the trace. */
+function hasBucket({ view, place }: Side, bucket: number): boolean {
   const fromNs = place.startNs + bucket * place.bucketNs;
   const toNs = fromNs + place.bucketNs;
   const { range, table } = view;

@@ -6,8 +6,7 @@ import type { KeyMatching } from './matching.ts';
 import { type Request, resolveRequest } from './request.ts';
 import { aggregatedType, type ShownColumn, type Table } from './table.ts';
 import { Branch, openPaths } from './tree.ts';
-import { type View, viewOf } from './view.ts';
-import type { TimeRange } from './visible-domain.ts';
+import { besideBaseline, type View, viewOf } from './view.ts';
 
 /** A question that was understood, and the tree that it opens. */
 export interface TableTree {
@@ -43,8 +42,7 @@ export function tableTree(table: Table, query: TableQuery, baseline?: Table): Ta
   const { expand } = request.configuration;
   const opensItself = query.expanded === undefined && query.expandDepth === undefined && expand !== undefined;
   const expanded = opensItself ? view.initiallyOpen(expand) : (query.expanded ?? []);
-  const other = baseline === undefined ? null : viewOf(baseline, request, baselineRange(query));
-  const compared = other === null ? null : view.comparedWith(other, query.baseline?.matches ?? []);
+  const compared = baseline === undefined ? null : besideBaseline(view, request, query.baseline, baseline);
   const all = compared?.level ?? view.root;
   const sorted = sort.map(({ column, order }) => [column, order]);
   const key = JSON.stringify([sorted, expandDepth, expanded, compared?.key]);
@@ -55,11 +53,6 @@ export function tableTree(table: Table, query: TableQuery, baseline?: Table): Ta
   const opened = opensItself ? expanded : null;
   return { request, view, all, matching: compared?.matching ?? null, root, opened };
 }
-
-const baselineRange = ({ baseline }: TableQuery): TimeRange => ({
-  fromNs: baseline?.fromNs ?? -Infinity,
-  toNs: baseline?.toNs ?? Infinity,
-});
 
 /**
  * Does, a slice at a time, what the next questions will want: sorts all rows where a page needed only the first, groups

@@ -12,7 +12,7 @@ import type { ShownColumn, Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex } from './time-index.ts';
 import { drawnOf, valueSeries } from './values-over-time.ts';
-import { type View, viewOf } from './view.ts';
+import { besideBaseline, type View, viewOf } from './view.ts';
 
 /**
  * Values follow the column's aggregation, bucket by bucket: sums (of columns with an interval its part, of others what
@@ -44,30 +44,27 @@ export function tableSeries(table: Table, query: TableSeriesQuery, baseline?: Ta
   }
   const own = valuesOf(view, request, query);
   if (baseline !== undefined) {
-    const { fromNs = -Infinity, toNs = Infinity, startNs = query.startNs, matches = [] } = query.baseline ?? {};
-    const other = valuesOf(viewOf(baseline, request, { fromNs, toNs }), request, query);
-    const { level } = view.comparedWith(other.view, matches);
-    const series = differences(
-      query.series,
-      level,
-      { ...own, place },
-      { ...other, place: movedBuckets(place, startNs - query.startNs) },
-    );
-    return { ...frame, series, labels: [] };
+    const { level, other } = besideBaseline(view, request, query.baseline, baseline);
+    const byNs = (query.baseline?.startNs ?? query.startNs) - query.startNs;
+    const beside = { ...valuesOf(other, request, query), place: movedBuckets(place, byNs) };
+    return { ...frame, series: differences(query.series, level, { ...own, place }, beside), labels: [] };
   }
   const { drawn, shown, index } = own;
   const runs = runsOf(view, query.series, index);
   return { ...frame, series: runs.map((run) => valueSeries(table, run, drawn, shown, place)), labels: [] };
 }
 
+/** Of a question: which value is drawn, and what of it over time; left out: as the preset says. */
+type AskedValue = Pick<TableSeriesQuery, 'value' | 'overTime'>;
+
 /** The value that is asked for, else the first that the preset has drawn. */
-function shownValue(table: Table, { graphed }: Request, { value }: TableSeriesQuery): ShownColumn | null {
+function shownValue(table: Table, { graphed }: Request, { value }: AskedValue): ShownColumn | null {
   if (value === undefined) return graphed[0] ?? null;
   const { column, variant = null, aggregation } = value;
   return table.shown(column, variant, aggregation && { aggregation });
 }
 
-function valuesOf(view: View, request: Request, query: TableSeriesQuery): DrawnView {
+function valuesOf(view: View, request: Request, query: AskedValue): DrawnView {
   const { table } = view;
   const index = timesOf(table, request);
   const shown = shownValue(table, request, query);
@@ -88,10 +85,8 @@ const movedBuckets = ({ startNs, bucketNs, buckets }: Buckets, byNs: number): Pl
 export function valuesOfAll(table: Table, query: RowsQuery, place: Buckets): Float64Array {
   const request = resolveRequest(table, query);
   const view = viewOf(table, request, request.range);
-  const index = timesOf(table, request);
+  const { drawn, shown, index } = valuesOf(view, request, {});
   const run = present(runsOf(view, [[]], index)[0], 'all rows');
-  const shown = request.graphed[0] ?? null;
-  const drawn = drawnOf(table, shown, { roles: request.roles, overTime: request.overTime }, index.times);
   return valueSeries(table, run, drawn, shown, { ...place, isAligned: false }).values;
 }
 

@@ -1,6 +1,6 @@
 /** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import type { KeyMatch, RowPath } from '../../contract/tables.ts';
+import type { KeyMatch, RowPath, TableQuery } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { compileQuery } from '../expressions/compile.ts';
@@ -182,6 +182,18 @@ export const keptViews = (table: Table): Iterable<View> => viewsOf.get(table)?.h
 export function viewOf(table: Table, request: Request, range: TimeRange): View {
   const kept = getOrMake(viewsOf, table, () => new RecentlyUsed(KEPT_VIEWS));
   return kept.get(viewKey(table, request, range), () => new View(table, request, range));
+}
+
+/** The rows of a baseline that a question names, and the comparison of a view with them. @throws TableError */
+export function besideBaseline(
+  view: View,
+  request: Request,
+  asked: TableQuery['baseline'],
+  baseline: Table,
+): Comparison & { readonly other: View } {
+  const { fromNs = -Infinity, toNs = Infinity, matches = [] } = asked ?? {};
+  const other = viewOf(baseline, request, { fromNs, toNs });
+  return { other, ...view.comparedWith(other, matches) };
 }
 
 /**

@@ -17,13 +17,10 @@ export function recordingFileName(
 }
 
 /** The first of `x.etl`, `x 2.etl`, … that is not taken. @throws HostError when all are */
-export async function untakenName(
-  path: string,
-  isTaken: (path: string) => boolean | Promise<boolean>,
-): Promise<string> {
+export function untakenName(path: string, isTaken: (path: string) => boolean): string {
   for (let i = 1; i <= mostOfOneName; i++) {
     const name = numbered(path, i);
-    if (!(await isTaken(name))) return name;
+    if (!isTaken(name)) return name;
   }
   throw new HostError(
     'io',

@@ -409,7 +409,7 @@ export class Recorder implements RecorderApi {
   /** A name of ours that no file has and no recording writes: two of one second are two files. @throws HostError */
   async #untaken(path: string): Promise<string> {
     const written = new Set((await Ledger.list(this.#options.recordingsDir)).map(({ content }) => content.target));
-    const target = await untakenName(path, (name) => written.has(name) || existsSync(name));
+    const target = untakenName(path, (name) => written.has(name) || existsSync(name));
     this.#change({ fileName: basename(target) });
     return target;
   }

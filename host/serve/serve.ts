@@ -87,9 +87,11 @@ class Server implements RunningServer {
   }
 
   get #parts(): Promise<HostParts> {
-    this.#made ??= partsOf(this.#host);
-    // Who gave it hears of it.
-    this.#made.catch(() => {});
+    if (this.#made === null) {
+      this.#made = partsOf(this.#host);
+      // Who gave it hears of it.
+      this.#made.catch(() => {});
+    }
     return this.#made;
   }
 

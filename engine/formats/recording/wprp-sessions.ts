@@ -106,9 +106,11 @@ class SessionMaker {
     for (const one of system.flatMap(({ children }) => children))
       if (one.name.startsWith('CaptureState'))
         this.#problems.warning(one, `${one.name} is ignored: the kernel always logs its state at the start and end`);
-    const counters = ['HardwareCounterId', 'HardwareCounter']
+    // Those of a base stand before one's own.
+    const counter = ['HardwareCounterId', 'HardwareCounter']
       .flatMap(content)
-      .flatMap((one) => this.#definition(one) ?? []);
+      .flatMap((one) => this.#definition(one) ?? [])
+      .at(-1);
     return {
       name: kind === 'HeapEventCollector' ? HEAP_SESSION : sessionName(attributes.get('Name') ?? '', isSystem),
       kind: isSystem ? 'system' : 'event',
@@ -122,9 +124,8 @@ class SessionMaker {
       stacks: unique(system.flatMap((one) => this.#words(one, 'Stacks', this.#context.kernelStacks))),
       poolTags: unique(system.flatMap((one) => valuesIn(firstOf(one, 'PoolTags')))).slice(0, 4),
       providers,
-      // Those of a base stand before one's own.
-      hardwareCounters: counters.length === 0 ? null : this.#counters(counters[counters.length - 1]),
-      lastBranches: counters.length === 0 ? null : this.#lastBranches(counters[counters.length - 1]),
+      hardwareCounters: counter === undefined ? null : this.#counters(counter),
+      lastBranches: counter === undefined ? null : this.#lastBranches(counter),
     };
   }
 
@@ -235,7 +236,7 @@ class SessionMaker {
       terminalSessionId: isTrue(attributes.get('TSID')),
       captureStateOnStart: this.#capture(provider, 'CaptureStateOnStart', keywords),
       captureStateOnSave: this.#capture(provider, 'CaptureStateOnSave', keywords),
-      strict: this.#strict || isTrue(attributes.get('Strict')),
+      strict: this.#isStrict(provider),
       filters: {
         ...this.#eventIds(provider, 'EventFilters', 'eventIds'),
         ...this.#eventIds(provider, 'StackFilters', 'stackEventIds'),
@@ -290,6 +291,10 @@ class SessionMaker {
     return { [key]: { include: isTrue(found.attributes.get('FilterIn')), ids: valuesIn(found).map(Number) } };
   }
 
+  #isStrict({ attributes }: XmlElement): boolean {
+    return this.#strict || isTrue(attributes.get('Strict'));
+  }
+
   #lastBranches(counter: XmlElement): SessionPlan['lastBranches'] {
     const [branches] = childrenOf(counter, 'LastBranch');
     if (branches === undefined) return null;
@@ -297,7 +302,7 @@ class SessionMaker {
       this.#problems.warning(one, 'LastBranchFilters are ignored: branches of all kinds are recorded');
     const events = unique(valuesIn(firstOf(branches, 'Events')));
     if (events.length >= 1 && events.length <= mostBranchEvents)
-      return { events, without: [], strict: this.#strict || isTrue(counter.attributes.get('Strict')) };
+      return { events, without: [], strict: this.#isStrict(counter) };
     this.#problems.warning(branches, `LastBranch is ignored: it needs 1 to ${mostBranchEvents} events`);
     return null;
   }
@@ -315,7 +320,7 @@ class SessionMaker {
         source: valueAttribute(one),
         interval: Number(one.attributes.get('Interval') ?? 0),
       })),
-      strict: this.#strict || isTrue(counter.attributes.get('Strict')),
+      strict: this.#isStrict(counter),
     };
   }
 }
