@@ -17,19 +17,19 @@ export class Clock {
   readonly timeStamp: bigint;
   readonly frequencyHz: number;
   /** 10⁹ / F where that is an integer (10 MHz: 100), else 0. */
-  readonly #nsPerTick: number;
+  readonly nsPerTick: number;
 
   /** @param frequencyHz a positive integer */
   constructor(timeStamp: bigint, frequencyHz: number) {
     this.base = { low: Number(timeStamp & 0xffffffffn), high: Number(timeStamp >> 32n) };
     this.timeStamp = timeStamp;
     this.frequencyHz = frequencyHz;
-    this.#nsPerTick = 1e9 % frequencyHz === 0 ? 1e9 / frequencyHz : 0;
+    this.nsPerTick = 1e9 % frequencyHz === 0 ? 1e9 / frequencyHz : 0;
   }
 
   /** Replaces tick counts since t0 in `[from, to)` by nanoseconds. */
   ticksToNs(times: Float64Array, from: number, to: number): void {
-    const factor = this.#nsPerTick;
+    const factor = this.nsPerTick;
     if (factor === 1) return;
     if (factor !== 0) for (let i = from; i < to; i++) times[i] *= factor;
     else for (let i = from; i < to; i++) times[i] = this.toNs(times[i]);
@@ -42,7 +42,7 @@ export class Clock {
 
   /** One tick count since t0, at most 2^53 in size for an exact answer. */
   toNs(ticks: number): number {
-    if (this.#nsPerTick !== 0) return ticks * this.#nsPerTick;
+    if (this.nsPerTick !== 0) return ticks * this.nsPerTick;
     const f = this.frequencyHz;
     const size = Math.abs(ticks);
     const seconds = Math.floor(size / f);

@@ -14,43 +14,59 @@ export interface LaneCounts {
 }
 
 export class LaneCounter {
-  readonly #bucketNs: number;
+  readonly bucketNs: number;
   readonly #ends = growingWords();
   readonly #buckets = growingFloats();
   readonly #counts = growingWords();
 
   /** @param bucketNs a power of two */
   constructor(bucketNs: number) {
-    this.#bucketNs = bucketNs;
+    this.bucketNs = bucketNs;
+  }
+
+  /** Where the bucket of a time begins. */
+  startOf(ns: number): number {
+    return Math.floor(ns / this.bucketNs) * this.bucketNs;
+  }
+
+  /** Events of the row that is begun. @param startNs of their bucket */
+  push(startNs: number, count: number): void {
+    this.#buckets.push(startNs / this.bucketNs);
+    this.#counts.push(count);
+  }
+
+  endRow(): void {
+    this.#ends.push(this.#counts.count);
+  }
+
+  /** Nothing of the row that is begun counts. */
+  giveUp(): void {
+    const { count, values } = this.#ends;
+    this.#counts.count = this.#buckets.count = count === 0 ? 0 : values[count - 1];
   }
 
   /** The next row's events: `timeNs` of `[from, to)`. */
   add(timeNs: Float64Array, from: number, to: number): void {
-    const perNs = 1 / this.#bucketNs;
-    let bucket = 0;
-    let count = 0;
+    let startNs = Number.POSITIVE_INFINITY;
+    let endNs = Number.NEGATIVE_INFINITY;
+    let first = from;
     for (let i = from; i < to; i++) {
-      const next = Math.floor(timeNs[i] * perNs);
-      if (next !== bucket && count > 0) {
-        this.#buckets.push(bucket);
-        this.#counts.push(count);
-        count = 0;
-      }
-      bucket = next;
-      count++;
+      const ns = timeNs[i];
+      if (ns >= startNs && ns < endNs) continue;
+      if (i > first) this.push(startNs, i - first);
+      first = i;
+      startNs = this.startOf(ns);
+      endNs = startNs + this.bucketNs;
     }
-    if (count > 0) {
-      this.#buckets.push(bucket);
-      this.#counts.push(count);
-    }
-    this.#ends.push(this.#counts.count);
+    if (to > first) this.push(startNs, to - first);
+    this.endRow();
   }
 
   /** Copies of exactly what there is. */
   result(): LaneCounts {
     const { count } = this.#counts;
     return {
-      bucketNs: this.#bucketNs,
+      bucketNs: this.bucketNs,
       ends: this.#ends.values.slice(0, this.#ends.count),
       buckets: this.#buckets.values.slice(0, count),
       counts: this.#counts.values.slice(0, count),

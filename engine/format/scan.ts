@@ -5,7 +5,23 @@
 import type { TraceBuffer } from './buffers.ts';
 import type { Clock } from './clock.ts';
 import { type GrowingColumns, NO_ID } from './event-columns.ts';
-import { KIND_WORDS, type KindTable } from './kind-table.ts';
+import {
+  COMPACT_32,
+  COMPACT_64,
+  ERROR,
+  EVENT_32,
+  EVENT_64,
+  FULL_32,
+  FULL_64,
+  INSTANCE_32,
+  INSTANCE_64,
+  PERFINFO_32,
+  PERFINFO_64,
+  SYSTEM_32,
+  SYSTEM_64,
+} from './header-markers.ts';
+import { KindCache } from './kind-cache.ts';
+import type { KindTable } from './kind-table.ts';
 import {
   BUFFER_HEADER_BYTES,
   EVENT_FLAG_EXTENDED,
@@ -19,24 +35,6 @@ import type { WarningLog } from './warnings.ts';
 /** Header type under which WPP messages are kept in the kind table (their own marker has none; 15 is MESSAGE's). */
 export const MESSAGE_HEADER_TYPE = 15;
 
-/** First dword >>> 16: marker byte and header type in one compare. */
-const SYSTEM_32 = 0xc000 | HEADER_TYPE.system32;
-const SYSTEM_64 = 0xc000 | HEADER_TYPE.system64;
-const COMPACT_32 = 0xc000 | HEADER_TYPE.compact32;
-const COMPACT_64 = 0xc000 | HEADER_TYPE.compact64;
-const FULL_32 = 0xc000 | HEADER_TYPE.full32;
-const FULL_64 = 0xc000 | HEADER_TYPE.full64;
-const INSTANCE_32 = 0xc000 | HEADER_TYPE.instance32;
-const INSTANCE_64 = 0xc000 | HEADER_TYPE.instance64;
-const PERFINFO_32 = 0xc000 | HEADER_TYPE.perfinfo32;
-const PERFINFO_64 = 0xc000 | HEADER_TYPE.perfinfo64;
-const EVENT_32 = 0xc000 | HEADER_TYPE.event32;
-const EVENT_64 = 0xc000 | HEADER_TYPE.event64;
-const ERROR = 0xc000 | HEADER_TYPE.error;
-
-/** The kind cache has this many lines, each for one value of the hash; a hit costs a compare of the words. */
-const CACHE_LINES = 2048;
-
 const U32 = 2 ** 32;
 
 export class EventScanner {
@@ -44,11 +42,7 @@ export class EventScanner {
   readonly #kinds: KindTable;
   readonly #clock: Clock;
   readonly #warnings: WarningLog;
-  /** Kernel kinds: key (type, version, hook) and index. */
-  readonly #kernelKeys = new Int32Array(CACHE_LINES).fill(-1);
-  readonly #kernelKinds = new Uint32Array(CACHE_LINES);
-  /** Kinds with a GUID: index + 1 by hash; the words to compare are in the kind table. */
-  readonly #guidKinds = new Uint32Array(CACHE_LINES);
+  readonly #cache: KindCache;
   /** Last time per processor in ns, for events whose header has none. */
   readonly lastNs: Map<number, number>;
   /** Some event had no time, and nothing before it on its processor had one. */
@@ -65,6 +59,7 @@ export class EventScanner {
     this.lastNs = new Map(lastNs);
     this.#columns = columns;
     this.#kinds = kinds;
+    this.#cache = new KindCache(kinds);
     this.#clock = clock;
     this.#warnings = warnings;
   }
@@ -80,6 +75,7 @@ export class EventScanner {
   scan(buffer: TraceBuffer, expected: number): boolean {
     const { words, firstWord, filledBytes, processor } = buffer;
     const columns = this.#columns;
+    const cache = this.#cache;
     // The shortest event is 8 bytes.
     columns.ensure((filledBytes - BUFFER_HEADER_BYTES) >>> 3, expected);
     const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = columns;
@@ -107,7 +103,7 @@ export class EventScanner {
         timeNs[n] = ((words[w + 3] | 0) - baseHigh) * U32 + (words[w + 2] - baseLow);
         pid[n] = NO_ID;
         tid[n] = NO_ID;
-        eventKind = this.#kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
+        eventKind = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
         headerBytes = withCounters(w0, headerBytes, size);
       } else if (marker === EVENT_64 || marker === EVENT_32) {
         size = w0 & 0xffff;
@@ -116,15 +112,7 @@ export class EventScanner {
         timeNs[n] = ((words[w + 5] | 0) - baseHigh) * U32 + (words[w + 4] - baseLow);
         tid[n] = words[w + 2];
         pid[n] = words[w + 3];
-        eventKind = this.#guidKind(
-          marker & 0xff,
-          words,
-          w + 6,
-          words[w + 10],
-          words[w + 11],
-          words[w + 12],
-          words[w + 13],
-        );
+        eventKind = cache.descriptorKind(marker & 0xff, words, w);
         if (w1 & EVENT_FLAG_EXTENDED) headerBytes = this.#pastExtendedData(buffer, at, size);
       } else if (marker === SYSTEM_64 || marker === SYSTEM_32 || marker === COMPACT_64 || marker === COMPACT_32) {
         size = w1 & 0xffff;
@@ -133,7 +121,7 @@ export class EventScanner {
         timeNs[n] = ((words[w + 5] | 0) - baseHigh) * U32 + (words[w + 4] - baseLow);
         tid[n] = words[w + 2];
         pid[n] = words[w + 3];
-        eventKind = this.#kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
+        eventKind = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
       } else if (marker === FULL_64 || marker === FULL_32 || marker === INSTANCE_64 || marker === INSTANCE_32) {
         size = w0 & 0xffff;
         headerBytes = marker === FULL_64 || marker === FULL_32 ? 48 : 72;
@@ -141,7 +129,7 @@ export class EventScanner {
         timeNs[n] = ((words[w + 5] | 0) - baseHigh) * U32 + (words[w + 4] - baseLow);
         tid[n] = words[w + 2];
         pid[n] = words[w + 3];
-        eventKind = this.#guidKind(marker & 0xff, words, w + 6, w1, 0, 0, 0);
+        eventKind = cache.guidKind(marker & 0xff, words, w + 6, w1, 0, 0, 0);
       } else if (w0 >>> 24 === MARKER_MESSAGE) {
         size = w0 & 0xffff;
         headerBytes = messageHeaderBytes(w1 >>> 16);
@@ -201,45 +189,6 @@ export class EventScanner {
     return intact;
   }
 
-  #kernelKind(type: number, version: number, hook: number): number {
-    const key = (type << 24) | (version << 16) | hook;
-    const line = (hook ^ (hook >>> 5) ^ (version << 4) ^ (type << 7)) & (CACHE_LINES - 1);
-    if (this.#kernelKeys[line] === key) return this.#kernelKinds[line];
-    const found = this.#kinds.lookup(type, hook, 0, 0, 0, version, 0, 0, 0);
-    this.#kernelKeys[line] = key;
-    this.#kernelKinds[line] = found;
-    return found;
-  }
-
-  /** @param at index of the GUID's first word */
-  #guidKind(type: number, words: Uint32Array, at: number, d0: number, d1: number, d2: number, d3: number): number {
-    const g0 = words[at];
-    const g1 = words[at + 1];
-    const g2 = words[at + 2];
-    const g3 = words[at + 3];
-    const line = (g0 ^ (g0 >>> 11) ^ (Math.imul(d0, 0x9e3779b1) >>> 19) ^ d1 ^ type) & (CACHE_LINES - 1);
-    const cached = this.#guidKinds[line];
-    if (cached !== 0) {
-      const known = this.#kinds.words;
-      const k = (cached - 1) * KIND_WORDS;
-      if (
-        known[k + 5] === d0 &&
-        known[k + 1] === g0 &&
-        known[k + 6] === d1 &&
-        known[k + 7] === d2 &&
-        known[k + 8] === d3 &&
-        known[k + 2] === g1 &&
-        known[k + 3] === g2 &&
-        known[k + 4] === g3 &&
-        known[k] === type
-      )
-        return cached - 1;
-    }
-    const found = this.#kinds.lookup(type, g0, g1, g2, g3, d0, d1, d2, d3);
-    this.#guidKinds[line] = found + 1;
-    return found;
-  }
-
   /**
    * A WPP message (format document part g): writes its time, pid and tid.
    * @returns its kind, or the complement of it when it has no time of its own
@@ -296,26 +245,36 @@ export class EventScanner {
     this.lastNs.set(processor, last);
   }
 
-  /** Bytes from the event's start to its payload, behind the chain of extended data items (format document part c). */
+  /** Bytes from the event's start to its payload. */
   #pastExtendedData(buffer: TraceBuffer, event: number, size: number): number {
-    const { words, firstWord } = buffer;
-    let at = 80;
-    for (;;) {
-      // An item begins with an 8-byte header: reserved, type, linkage, data size.
-      if (at + 8 > size) break;
-      const link = words[firstWord + ((event + at + 4) >>> 2)];
-      const next = at + 8 + (((link >>> 16) + 7) & ~7);
-      if (at + 8 + (link >>> 16) > size) break;
-      at = next;
-      if ((link & 1) === 0) return at;
-    }
+    const bytes = extendedHeaderBytes(buffer.words, buffer.firstWord + (event >>> 2), size);
+    if (bytes > 0) return bytes;
     this.#warnings.add(
       'extended-data',
       `The extended data of the event at byte ${offsetInFile(buffer, event)} run past its end.`,
       offsetInFile(buffer, event),
     );
-    return Math.min(at, size);
+    return -bytes;
   }
+}
+
+/**
+ * Bytes from an EVENT's start to its payload, behind the chain of extended data items (format document part c); negative:
+ * the same, where the chain runs past the event's end.
+ * @param w index of the event's first word
+ */
+export function extendedHeaderBytes(words: Uint32Array, w: number, size: number): number {
+  let at = 80;
+  for (;;) {
+    // An item begins with an 8-byte header: reserved, type, linkage, data size.
+    if (at + 8 > size) break;
+    const link = words[w + ((at + 4) >>> 2)];
+    const next = at + 8 + (((link >>> 16) + 7) & ~7);
+    if (at + 8 + (link >>> 16) > size) break;
+    at = next;
+    if ((link & 1) === 0) return at;
+  }
+  return -Math.min(at, size);
 }
 
 /**

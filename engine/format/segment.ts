@@ -5,6 +5,7 @@
  */
 import type { TraceWarning } from '../../contract/trace.ts';
 import type { CancelToken } from '../base/errors.ts';
+import { BufferCounter } from './buffer-counter.ts';
 import { type BufferRows, GrowingBufferTable } from './buffer-table.ts';
 import { type BufferCounts, readRange, type TraceBuffer, type WalkedRange, type WalkRange } from './buffers.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -119,6 +120,15 @@ const rangeOf = ({ from, to, past }: SegmentTask): WalkRange => ({
   expandedBytes: past?.expandedBytes ?? 0,
 });
 
+interface Span {
+  firstNs: number;
+  lastNs: number;
+}
+
+type RowTimes = Span & { beforeNs: number };
+
+const noSpan: Span = { firstNs: Number.NaN, lastNs: Number.NaN };
+
 class Segment {
   readonly counts: BufferCounts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
   readonly warnings = new WarningLog();
@@ -134,6 +144,8 @@ class Segment {
   #header: LogFileHeader | null = null;
   #clock: Clock | null = null;
   #scanner: EventScanner | null = null;
+  /** Null where columns are kept. */
+  #counter: BufferCounter | null = null;
   events = 0;
 
   constructor({ sizeBytes }: ByteSource, { from, clock, past, laneNs }: SegmentTask, { columns }: SegmentOptions) {
@@ -149,6 +161,7 @@ class Segment {
 
   #start(clock: Clock): EventScanner {
     this.#clock = clock;
+    if (!this.#keepsColumns) this.#counter = new BufferCounter(this.#kinds, clock, this.#lanes);
     this.#scanner = new EventScanner(this.#columns, this.#kinds, clock, this.warnings, this.#past.lastNs);
     return this.#scanner;
   }
@@ -165,26 +178,42 @@ class Segment {
         `There is a second log-file header buffer at byte ${buffer.fileOffset}; times continue from the first.`,
         buffer.fileOffset,
       );
-    const { fileOffset, fileBytes, processor, sequence, flags } = buffer;
+    const beforeNs = scanner.lastNs.get(buffer.processor) ?? Number.NaN;
+    if (this.#counter?.add(buffer)) this.#addCounted(buffer, this.#counter, scanner, beforeNs);
+    else this.#addScanned(buffer, scanner, beforeNs);
+  }
+
+  #addCounted(buffer: TraceBuffer, counter: BufferCounter, scanner: EventScanner, beforeNs: number): void {
+    const { count, firstNs, secondNs, lastNs, endNs } = counter;
+    if (count > 0) scanner.lastNs.set(buffer.processor, endNs);
+    addEarliest(this.#earliestNs, firstNs);
+    addEarliest(this.#earliestNs, secondNs);
+    this.#addRow(buffer, count, { beforeNs, ...(count > 0 ? { firstNs, lastNs } : noSpan) }, true);
+  }
+
+  #addScanned(buffer: TraceBuffer, scanner: EventScanner, beforeNs: number): void {
     const columns = this.#columns;
     if (!this.#keepsColumns) columns.count = 0;
     const first = columns.count;
-    const beforeNs = scanner.lastNs.get(processor) ?? Number.NaN;
-    const intact = scanner.scan(buffer, guessedCount(first, fileOffset, this.#sizeBytes));
+    const intact = scanner.scan(buffer, guessedCount(first, buffer.fileOffset, this.#sizeBytes));
     const last = columns.count;
     const { timeNs } = columns;
-    const span = { firstNs: Number.NaN, lastNs: Number.NaN };
-    if (last > first) this.#measure(timeNs, first, last, span);
+    const span = last > first ? this.#measure(timeNs, first, last) : noSpan;
     this.#lanes?.add(timeNs, first, last);
+    this.#addRow(buffer, last - first, { beforeNs, ...span }, intact);
+  }
+
+  #addRow(buffer: TraceBuffer, count: number, times: RowTimes, intact: boolean): void {
+    const { fileOffset, fileBytes, processor, sequence, flags } = buffer;
     if (!intact && !buffer.damaged) this.counts.damagedBuffers++;
     const start = this.events;
-    this.events += last - first;
-    this.table.add({ fileOffset, fileBytes, processor, sequence, flags, start, end: this.events, beforeNs, ...span });
+    this.events += count;
+    this.table.add({ fileOffset, fileBytes, processor, sequence, flags, start, end: this.events, ...times });
     if (!intact || buffer.damaged)
       this.table.addDamage({ fileOffset, endOffset: fileOffset + fileBytes, processor, sequence }, true);
   }
 
-  #measure(timeNs: Float64Array, from: number, to: number, span: { firstNs: number; lastNs: number }): void {
+  #measure(timeNs: Float64Array, from: number, to: number): Span {
     let low = Number.POSITIVE_INFINITY;
     let second = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
@@ -198,10 +227,9 @@ class Segment {
         } else second = ns;
       }
     }
-    span.firstNs = low;
-    span.lastNs = high;
     addEarliest(this.#earliestNs, low);
     addEarliest(this.#earliestNs, second);
+    return { firstNs: low, lastNs: high };
   }
 
   /** False: there are more events than the file can have; nothing after this buffer counts. */

@@ -113,7 +113,9 @@ export async function lookAround(
   // So many see all of the file: more would see buffers again.
   const steps = Math.min(looks, Math.ceil(source.sizeBytes / lookBytes));
   for (let i = 0; i <= steps; i++) {
-    const from = Math.max(1, Math.floor(((source.sizeBytes - lookBytes) / steps) * i));
+    const place = Math.floor(((source.sizeBytes - lookBytes) / steps) * i);
+    // Plain buffers have one size: there a search finds one at once.
+    const from = Math.max(1, i === steps ? place : Math.floor(place / lookBytes) * lookBytes);
     const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
     for (let row = 0; row < rows.count; row++) if (!Number.isNaN(rows.firstNs[row])) see(rows, row);
   }

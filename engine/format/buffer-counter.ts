@@ -1,0 +1,149 @@
+/**
+ * Counts the events of a buffer without a column of them: by kind, and by time. It takes buffers of which each event has
+ * a time and a header that is known and whole, as nearly all are, and leaves the others to the scan, which tells of
+ * them. Its answers are those of the scan, several times as fast.
+ */
+import { enlarged } from '../base/enlarged.ts';
+import type { TraceBuffer } from './buffers.ts';
+import type { Clock } from './clock.ts';
+import {
+  COMPACT_32,
+  COMPACT_64,
+  EVENT_32,
+  EVENT_64,
+  FULL_32,
+  FULL_64,
+  INSTANCE_32,
+  INSTANCE_64,
+  PERFINFO_32,
+  PERFINFO_64,
+  SYSTEM_32,
+  SYSTEM_64,
+} from './header-markers.ts';
+import { KindCache } from './kind-cache.ts';
+import type { KindTable } from './kind-table.ts';
+import type { LaneCounter } from './lane-counts.ts';
+import { BUFFER_HEADER_BYTES, EVENT_FLAG_EXTENDED } from './layout.ts';
+import { extendedHeaderBytes } from './scan.ts';
+
+const U32 = 2 ** 32;
+const LEAST_WITH_GUID = 48;
+const EVENT_HEADER_BYTES = 80;
+
+/** Of headers whose time is in their fifth and sixth word; 0: of no such header. */
+function timedHeaderBytes(marker: number): number {
+  if (marker === EVENT_64 || marker === EVENT_32) return EVENT_HEADER_BYTES;
+  if (marker === SYSTEM_64 || marker === SYSTEM_32) return 32;
+  if (marker === COMPACT_64 || marker === COMPACT_32) return 24;
+  if (marker === FULL_64 || marker === FULL_32) return LEAST_WITH_GUID;
+  return marker === INSTANCE_64 || marker === INSTANCE_32 ? 72 : 0;
+}
+
+export class BufferCounter {
+  readonly #kinds: KindTable;
+  readonly #cache: KindCache;
+  readonly #clock: Clock;
+  readonly #lanes: LaneCounter | null;
+  /** Of each event of the buffer. */
+  #kind = new Uint16Array(1 << 13);
+  /** Events of the buffer that was counted last. */
+  count = 0;
+  /** Their earliest two times, and their latest; ±∞ where there are fewer. */
+  firstNs = Number.POSITIVE_INFINITY;
+  secondNs = Number.POSITIVE_INFINITY;
+  lastNs = Number.NEGATIVE_INFINITY;
+  /** Of the last in the order of the file. */
+  endNs = Number.NaN;
+
+  constructor(kinds: KindTable, clock: Clock, lanes: LaneCounter | null) {
+    this.#kinds = kinds;
+    this.#cache = new KindCache(kinds);
+    this.#clock = clock;
+    this.#lanes = lanes;
+  }
+
+  /** @returns false: the buffer is to be scanned; nothing of it has been counted */
+  add(buffer: TraceBuffer): boolean {
+    const most = (buffer.filledBytes - BUFFER_HEADER_BYTES) >>> 3;
+    if (most > this.#kind.length) this.#kind = enlarged(this.#kind, 2 * most);
+    if (!this.#walk(buffer)) {
+      this.#lanes?.giveUp();
+      return false;
+    }
+    this.#lanes?.endRow();
+    const { events } = this.#kinds;
+    const kind = this.#kind;
+    for (let i = 0; i < this.count; i++) events[kind[i]]++;
+    return true;
+  }
+
+  /** One function, for it is the hot loop of opening: per event it reads four words and writes its kind. */
+  #walk({ words, firstWord, filledBytes }: TraceBuffer): boolean {
+    const { low: baseLow, high: baseHigh } = this.#clock.base;
+    const clock = this.#clock;
+    const { nsPerTick } = clock;
+    const cache = this.#cache;
+    const lanes = this.#lanes;
+    const kind = this.#kind;
+    let first = Number.POSITIVE_INFINITY;
+    let second = Number.POSITIVE_INFINITY;
+    let last = Number.NEGATIVE_INFINITY;
+    let ns = Number.NaN;
+    let laneStartNs = Number.POSITIVE_INFINITY;
+    let laneEndNs = Number.NEGATIVE_INFINITY;
+    let laneFrom = 0;
+    let n = 0;
+    let at = BUFFER_HEADER_BYTES;
+
+    while (at + 8 <= filledBytes) {
+      const w = firstWord + (at >>> 2);
+      const w0 = words[w];
+      const w1 = words[w + 1];
+      const marker = w0 >>> 16;
+      let size: number;
+      let ticks: number;
+      if (marker === PERFINFO_64 || marker === PERFINFO_32) {
+        size = w1 & 0xffff;
+        if (size < 16 || at + size > filledBytes) return false;
+        ticks = ((words[w + 3] | 0) - baseHigh) * U32 + (words[w + 2] - baseLow);
+        kind[n] = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
+      } else {
+        const headerBytes = timedHeaderBytes(marker);
+        // Tail fill ends the buffer.
+        if (headerBytes === 0 && (w0 === 0 || w0 === 0xffffffff)) break;
+        size = (headerBytes < LEAST_WITH_GUID ? w1 : w0) & 0xffff;
+        if (headerBytes === 0 || size < headerBytes || at + size > filledBytes) return false;
+        ticks = ((words[w + 5] | 0) - baseHigh) * U32 + (words[w + 4] - baseLow);
+        if (headerBytes < LEAST_WITH_GUID) kind[n] = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
+        else if (headerBytes < EVENT_HEADER_BYTES) kind[n] = cache.guidKind(marker & 0xff, words, w + 6, w1, 0, 0, 0);
+        else {
+          if (w1 & EVENT_FLAG_EXTENDED && extendedHeaderBytes(words, w, size) < 0) return false;
+          kind[n] = cache.descriptorKind(marker & 0xff, words, w);
+        }
+      }
+      ns = nsPerTick === 0 ? clock.toNs(ticks) : ticks * nsPerTick;
+      if (ns > last) last = ns;
+      if (ns < second) {
+        if (ns < first) {
+          second = first;
+          first = ns;
+        } else second = ns;
+      }
+      if (lanes !== null && !(ns >= laneStartNs && ns < laneEndNs)) {
+        if (n > laneFrom) lanes.push(laneStartNs, n - laneFrom);
+        laneFrom = n;
+        laneStartNs = lanes.startOf(ns);
+        laneEndNs = laneStartNs + lanes.bucketNs;
+      }
+      n++;
+      at += (size + 7) & ~7;
+    }
+    if (n > laneFrom) lanes?.push(laneStartNs, n - laneFrom);
+    this.count = n;
+    this.firstNs = first;
+    this.secondNs = second;
+    this.lastNs = last;
+    this.endNs = ns;
+    return true;
+  }
+}
