@@ -64,6 +64,22 @@ async function givenPresets({ plugins, profiles }: UserData): Promise<ReadonlyMa
   );
 }
 
+/**
+ * Questions about a large trace whose answers are kept for the next time it is opened: what shows it as it was left. Some
+ * answers grow with what is known of the trace: they serve until that is known again.
+ */
+const keptAnswers: ReadonlyMap<MethodName, 'always' | 'while it is unread'> = new Map([
+  ['names', 'always'],
+  ['kinds', 'while it is unread'],
+  ['tables', 'while it is unread'],
+  ['tableInfo', 'always'],
+  ['table', 'always'],
+  ['tableSeries', 'always'],
+  ['tableHeatMap', 'always'],
+  ['tableStatistics', 'always'],
+  ['tablePreview', 'while it is unread'],
+]);
+
 export class Answers {
   readonly #store: TraceStore;
   readonly #workspaces: Workspaces;
@@ -127,10 +143,21 @@ export class Answers {
     try {
       // A statement may name any of them.
       const traces = Object.hasOwn(sqlCalls, method) ? this.#store.openIds : tracesIn(checked);
-      return await this.#store.during(traces, () => handle(checked, options));
+      return await this.#store.during(traces, () =>
+        this.#answered(method, checked, traces, async () => handle(checked, options)),
+      );
     } catch (error) {
       throw toHostError(error, `“${method}”`);
     }
+  }
+
+  /** From what was kept of the last time, where the question is about one trace, and one of those that are kept. */
+  #answered<T>(method: MethodName, params: unknown, traces: readonly string[], make: () => Promise<T>): Promise<T> {
+    const [trace, ...others] = traces;
+    const kept = keptAnswers.get(method);
+    if (kept === undefined || trace === undefined || others.length > 0) return make();
+    const { trace: _, ...question } = params as { trace: string };
+    return this.#store.decoded(trace).answered({ method, params: question }, kept === 'while it is unread', make);
   }
 
   /** The page that autosaved under this name has gone. */

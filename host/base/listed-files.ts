@@ -30,6 +30,11 @@ export class ListedFiles<C, I, M> {
     return this.#made.all;
   }
 
+  /** Tells one state of the list from another. @throws HostError as `made` does */
+  fingerprint(): Promise<string> {
+    return this.#files.fingerprint();
+  }
+
   /** @throws HostError as `made` does */
   async list(): Promise<I[]> {
     return (await this.#files.list()).map(this.#infoOf);

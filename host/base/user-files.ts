@@ -3,6 +3,7 @@
  * line, or added in the window. One list for all traces of a host.
  */
 
+import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { at } from '../../contract/checked.ts';
@@ -36,6 +37,8 @@ export interface UserFile<C> {
   readonly name: string;
   readonly origin: UserFileOrigin;
   readonly content: C;
+  /** Of its bytes; of one that cannot be read, why. */
+  readonly sha256: string;
 }
 
 export interface UserFilesOptions {
@@ -73,6 +76,11 @@ export class UserFiles<C> {
     this.#ready ??= this.#first();
     await this.#ready;
     return this.#files;
+  }
+
+  /** Tells one state of the list from another. @throws HostError as `list` does */
+  async fingerprint(): Promise<string> {
+    return JSON.stringify((await this.list()).map(({ name, sha256 }) => [name, sha256]));
   }
 
   /**
@@ -143,7 +151,8 @@ export class UserFiles<C> {
     try {
       return await this.#load(path, name, origin);
     } catch (error) {
-      return { name, origin, content: this.#kind.broken(toHostError(error, path).message) };
+      const { message } = toHostError(error, path);
+      return { name, origin, content: this.#kind.broken(message), sha256: message };
     }
   }
 
@@ -167,7 +176,8 @@ export class UserFiles<C> {
     } catch (error) {
       throw toHostError(error, name);
     }
-    return { name, origin, content: this.#kind.read(bytes, name) };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { name, origin, content: this.#kind.read(bytes, name), sha256 };
   }
 
   /** @throws HostError when nothing could be made of it */

@@ -3,6 +3,7 @@
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
 
+import { createHash } from 'node:crypto';
 import { rename, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { at } from '../../contract/checked.ts';
@@ -50,6 +51,7 @@ export class Plugins {
   #sources: readonly Source[] = [];
   #plugins: readonly Plugin[] = [];
   #infos: readonly PluginInfo[] = [];
+  #fingerprint: { readonly of: readonly Plugin[]; readonly sha256: string } | null = null;
   #version = 0;
   #ready: Promise<void> | null = null;
   /** Changes are made one after the other. */
@@ -77,6 +79,16 @@ export class Plugins {
   async plugins(): Promise<readonly Plugin[]> {
     await this.#loaded();
     return this.#plugins;
+  }
+
+  /** Tells one state of those that work from another. @throws HostError as `plugins` does */
+  async fingerprint(): Promise<string> {
+    const plugins = await this.plugins();
+    if (this.#fingerprint?.of !== plugins) {
+      const text = JSON.stringify(plugins.map(({ definition }) => definition));
+      this.#fingerprint = { of: plugins, sha256: createHash('sha256').update(text).digest('hex') };
+    }
+    return this.#fingerprint.sha256;
   }
 
   /** All, with what is wrong with them. @throws HostError as `plugins` does */

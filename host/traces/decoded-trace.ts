@@ -1,4 +1,5 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
@@ -30,6 +31,8 @@ import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts'
 import { filterNames } from './event-conditions.ts';
 import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
+import { AskedMachine } from './kept/asked-machine.ts';
+import { KeptAnswers, type Question } from './kept/kept-answers.ts';
 import type { Manifests } from './manifests.ts';
 import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
 import type { ReadTrace } from './read-trace.ts';
@@ -71,7 +74,8 @@ export class DecodedTrace {
   readonly #file: FileSource | null;
   readonly #manifests: Manifests;
   readonly #settings: SymbolSettings;
-  readonly #machine: MachineSchemas | null;
+  readonly #machine: AskedMachine | null;
+  readonly #answers: KeptAnswers | null;
   /** Where the trace lies; null where it has no file that lasts. */
   readonly #folder: string | null;
   #decoded: Decoded | null = null;
@@ -85,14 +89,15 @@ export class DecodedTrace {
    * @param ask a query over the tables
    */
   constructor(
-    { survey, rates, load }: ReadTrace,
+    { survey, rates, load, kept }: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
-    { manifests, plugins, profiles, regions, symbols, machine }: UserData,
+    userData: UserData,
     folder: string | null,
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
   ) {
+    const { manifests, plugins, profiles, regions, symbols, machine } = userData;
     this.trace = survey;
     this.#rates = rates;
     this.#load = load;
@@ -101,7 +106,8 @@ export class DecodedTrace {
     this.#file = file;
     this.#manifests = manifests;
     this.#settings = symbols;
-    this.#machine = machine;
+    this.#machine = machine && new AskedMachine(machine);
+    this.#answers = kept && new KeptAnswers(kept, () => fingerprintOf(userData), this.#machine);
     this.#folder = folder;
     this.tables = new TraceTables({
       decoder: (options) => this.decoder(options),
@@ -113,6 +119,28 @@ export class DecodedTrace {
       ...(sources && { sources }),
       ...(ask && { ask }),
     });
+  }
+
+  /**
+   * Answers a question about this trace alone, as the last time where nothing has changed since.
+   * @param whileUnread the answer grows with what is known of the trace
+   * @throws what `make` throws; HostError where the file is another by now
+   */
+  async answered<T>(question: Question, whileUnread: boolean, make: () => Promise<T>): Promise<T> {
+    if (this.#answers === null) return make();
+    await this.#file?.checkUnchanged();
+    const isRead = () => this.#decoded?.decoder.done != null;
+    const rules = {
+      serves: () => !whileUnread || !isRead(),
+      // Names come from symbol files, which may be others the next time.
+      keeps: () => isRead() && this.tables.stacks.current === null,
+    };
+    return this.#answers.answer(question, rules, make);
+  }
+
+  /** Resolves when what is kept for the next time is written. */
+  async settle(): Promise<void> {
+    await this.#answers?.settle();
   }
 
   /** With the columns of its events, which are read when they are first asked for. @throws HostError; CancelledError */
@@ -250,6 +278,12 @@ export class DecodedTrace {
     };
     return this.#decoded;
   }
+}
+
+/** Tells one state of what the user has added from another. */
+async function fingerprintOf({ manifests, plugins, profiles, regions }: UserData): Promise<string> {
+  const all = await Promise.all([manifests, plugins, profiles, regions].map((one) => one.fingerprint()));
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
 /** A pass of the engine's, with what goes with a call. */

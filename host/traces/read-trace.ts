@@ -12,8 +12,9 @@ import { openTrace, Trace } from '../../engine/format/trace.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
+import type { KeptFile } from './kept/kept-answers.ts';
 import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
-import { SurveyCache } from './survey-cache.ts';
+import { identityOf, SurveyCache } from './survey-cache.ts';
 
 export interface ReadTrace {
   survey: TraceSurvey;
@@ -21,9 +22,14 @@ export interface ReadTrace {
   rates: SurveyRates | null;
   /** The trace with its columns. @throws CancelledError; HostError */
   load(options: CallOptions): Promise<Trace>;
+  /** What is found out about it is kept for the next time; null: it is soon found out again. */
+  kept: KeptFile | null;
 }
 
-export const readAlready = (trace: Trace): ReadTrace => ({ survey: trace, rates: null, load: async () => trace });
+export const readAlready = (trace: Trace): ReadTrace => ({
+  ...{ survey: trace, rates: null, kept: null },
+  load: async () => trace,
+});
 
 /** In this thread, columns and all. @throws TraceFormatError; CancelledError; what the source throws */
 export const readHere = (source: ByteSource, name: string, { signal, onProgress }: CallOptions): Promise<Trace> =>
@@ -60,12 +66,13 @@ async function readInThreads(
   options: CallOptions,
 ): Promise<ReadTrace> {
   const cache = await reading.cache();
-  const kept = cache && (await SurveyCache.of(cache, file, name));
-  const known = await kept?.read();
+  const kept = cache && { cache, name, madeOf: await identityOf(file) };
+  const surveys = kept && new SurveyCache(kept);
+  const known = await surveys?.read();
   const survey = known ?? (await surveyInThreads(file, name, workerUrl, reading, options));
-  if (!known) await kept?.write(survey);
+  if (!known) await surveys?.write(survey);
   const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
-  return { survey, rates: SurveyRates.of(survey), load };
+  return { survey, rates: SurveyRates.of(survey), load, kept };
 }
 
 async function surveyInThreads(

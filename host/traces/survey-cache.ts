@@ -5,29 +5,29 @@ import type { WholeSurvey } from '../../engine/format/survey.ts';
 import type { FileSource } from '../base/file-source.ts';
 import type { CacheKey } from '../cache/cache-store.ts';
 import type { UserCache } from '../cache/user-cache.ts';
+import type { KeptFile } from './kept/kept-answers.ts';
 
 /** Of a file's begin and end: a buffer or more. */
 const lookedAtBytes = 1 << 16;
 const FACTS = 'facts';
+
+/** What a file is known by. @throws what reading it throws */
+export async function identityOf(file: FileSource): Promise<readonly string[]> {
+  const ends = createHash('sha256')
+    .update(await file.read(0, lookedAtBytes))
+    .update(await file.read(Math.max(0, file.sizeBytes - lookedAtBytes), lookedAtBytes));
+  return [String(file.sizeBytes), String(file.changedMs), ends.digest('hex')];
+}
 
 export class SurveyCache {
   readonly #cache: UserCache;
   readonly #key: CacheKey;
   readonly #fileName: string;
 
-  private constructor(cache: UserCache, key: CacheKey, fileName: string) {
+  constructor({ cache, name, madeOf }: KeptFile) {
     this.#cache = cache;
-    this.#key = key;
-    this.#fileName = fileName;
-  }
-
-  /** @throws what reading the file throws */
-  static async of(cache: UserCache, file: FileSource, fileName: string): Promise<SurveyCache> {
-    const ends = createHash('sha256')
-      .update(await file.read(0, lookedAtBytes))
-      .update(await file.read(Math.max(0, file.sizeBytes - lookedAtBytes), lookedAtBytes));
-    const madeOf = [String(file.sizeBytes), String(file.changedMs), ends.digest('hex')];
-    return new SurveyCache(cache, { what: `events of ${fileName} by time`, program: cache.program, madeOf }, fileName);
+    this.#key = { what: `events of ${name} by time`, program: cache.program, madeOf };
+    this.#fileName = name;
   }
 
   /** Null where there is none, or none that can be used: the next `write` takes its place. */

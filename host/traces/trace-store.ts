@@ -219,6 +219,7 @@ export class TraceStore {
 
   async #end({ sqlId, decoded, file, holder }: OpenEntry): Promise<void> {
     decoded.rest();
+    await decoded.settle();
     this.memory.remove(holder);
     this.#ofSql.delete(sqlId);
     this.#sql.forget(sqlId);

@@ -42,6 +42,11 @@ export class Profiles {
     return (await this.#current()).configurations;
   }
 
+  /** Tells one state of the list from another. @throws HostError as `configurations` does */
+  fingerprint(): Promise<string> {
+    return this.#files.fingerprint();
+  }
+
   /** @throws HostError as `configurations` does */
   async list(): Promise<ProfileInfo[]> {
     return [...(await this.#current()).infos];

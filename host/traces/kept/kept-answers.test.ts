@@ -1,0 +1,249 @@
+/** Answers that are kept are those that would be made; what they are made of may not have changed. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProcessingSourceJson } from '../../../contract/plugin.ts';
+import { busyTrace } from '../../../engine/testing/busy-trace.ts';
+import { buildPrograms } from '../../../scripts/build-programs.mjs';
+import { CacheStore } from '../../cache/cache-store.ts';
+import { writtenProvider, writtenTrace } from '../../testing/written-trace.ts';
+import { TraceHost, type TraceHostOptions } from '../../trace-host.ts';
+import { KeptAnswers } from './kept-answers.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'corescope-kept-'));
+const built = join(root, 'node_modules/.cache/corescope', `kept-${process.pid}`);
+const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
+const LONG_AGO_S = 1e9;
+
+beforeAll(() => buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' }));
+afterAll(() => {
+  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
+});
+
+let files = 0;
+function put(content: string | Uint8Array, ending: string): string {
+  const path = join(folder, `${files++}${ending}`);
+  writeFileSync(path, content);
+  utimesSync(path, LONG_AGO_S, LONG_AGO_S);
+  return path;
+}
+
+/** All but its ends, by which it is known, is gone. */
+function wipe(path: string): void {
+  const bytes = readFileSync(path);
+  const kept = 1 << 16;
+  expect(bytes.length).toBeGreaterThan(4 * kept);
+  bytes.fill(0, kept, bytes.length - kept);
+  writeFileSync(path, bytes);
+  utimesSync(path, LONG_AGO_S, LONG_AGO_S);
+}
+
+interface Session extends TraceHostOptions {
+  /** Its folder of kept answers. */
+  state?: string;
+  program?: string;
+}
+
+const ownState = (): string => mkdtempSync(join(folder, 'state-'));
+
+/** Opens a trace in a host of its own, asks, and closes it. */
+async function inSession<T>(
+  path: string,
+  { state, program = 'a', ...options }: Session,
+  ask: (host: TraceHost, trace: string) => Promise<T>,
+): Promise<T> {
+  const cache = async () => (state === undefined ? null : { store: new CacheStore(state), program });
+  const host = new TraceHost({ ...options, reading: { workerUrl, threads: 1, leastBytes: 0, cache } });
+  try {
+    return await ask(host, await host.openPath(path));
+  } finally {
+    await host.closeAll();
+  }
+}
+
+/** What a window asks to show a trace. */
+async function shown(host: TraceHost, trace: string) {
+  const names = await host.call('names', { trace });
+  const tables = await host.call('tables', { trace, counted: false });
+  const kinds = await host.call('kinds', { trace });
+  const question = { trace, table: 'cpu_precise', configuration: 'Utilization by Process, Thread' };
+  const info = await host.call('tableInfo', { trace, table: 'cpu_precise' });
+  const page = await host.call('table', { ...question, expandDepth: 1 });
+  const range = { startNs: 0, endNs: 1e9 };
+  const series = await host.call('tableSeries', { ...question, series: [[]], ...range, buckets: 64 });
+  return { names, tables, kinds, info, page, series };
+}
+
+test('what was shown is there again, and the trace is not read for it', async () => {
+  const path = put(busyTrace(7, 4000), '.etl');
+  const state = ownState();
+  const plain = await inSession(path, {}, shown);
+  expect(plain.page.total).toBeGreaterThan(1);
+  expect(await inSession(path, { state }, shown)).toEqual(plain);
+  wipe(path);
+  expect(await inSession(path, { state }, shown)).toEqual(plain);
+  // What was not asked before, and another program, find what is left of the file.
+  const question = { table: 'cpu_precise', limit: 7 };
+  expect(await inSession(path, { state }, (host, trace) => host.call('table', { trace, ...question }))).not.toEqual(
+    await inSession(put(busyTrace(7, 4000), '.etl'), {}, (host, trace) => host.call('table', { trace, ...question })),
+  );
+  expect((await inSession(path, { state, program: 'b' }, shown)).page).not.toEqual(plain.page);
+});
+
+const pluginOf = (field: '$cpu' | '$tid'): string => {
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+  const columns = { cpu: { id: id(3), name: 'It', projection: { field: 'it' } } };
+  const tables: ProcessingSourceJson['tables'] = [
+    {
+      ...{ id: id(2), name: 'Mine', rows: 'mine/rows', columns },
+      configurations: [{ name: 'All', columns: ['cpu'] }],
+      defaultConfiguration: 'All',
+    },
+  ];
+  const cookers = [{ path: 'mine/rows', events: [{ provider: writtenProvider }], fields: { it: field } }];
+  return JSON.stringify({ id: id(1), key: 'mine', name: 'Mine', inputs: [{ kind: 'etl' }], cookers, tables });
+};
+
+test('an edited plugin has its tables made anew', async () => {
+  const path = put(writtenTrace({ events: 3000 }), '.etl');
+  const state = ownState();
+  const mine = (host: TraceHost, trace: string) => host.call('table', { trace, table: 'Mine', limit: 20 });
+  const before = await inSession(path, { state, plugins: [put(pluginOf('$cpu'), '.json')] }, mine);
+  const edited = { plugins: [put(pluginOf('$tid'), '.json')] };
+  const after = await inSession(path, { state, ...edited }, mine);
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await inSession(path, edited, mine));
+});
+
+test('so does a plugin that is edited while the trace is open', async () => {
+  const path = put(writtenTrace({ events: 3000 }), '.etl');
+  const plugin = put(pluginOf('$cpu'), '.json');
+  const mine = (host: TraceHost, trace: string) => host.call('table', { trace, table: 'Mine', limit: 20 });
+  const [before, after] = await inSession(path, { state: ownState(), plugins: [plugin] }, async (host, trace) => {
+    const first = await mine(host, trace);
+    writeFileSync(plugin, pluginOf('$tid'));
+    const version = (await host.call('plugins', {})).version;
+    await host.call('pluginChanges', { version });
+    return [first, await mine(host, trace)];
+  });
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await inSession(path, { plugins: [plugin] }, mine));
+});
+
+const tmf = `// PDB: a.pdb
+${writtenProvider} a // SRC=a.c MJ= MN=
+#typev a7 7 "%0value %10!d!" // LEVEL=NOISE
+{
+value, ItemLong -- 10
+}
+`;
+const manifest = `<instrumentationManifest><instrumentation><events>
+  <provider name="Written" guid="{${writtenProvider}}" symbol="W" resourceFileName="w" messageFileName="w">
+    <templates><template tid="T"><data name="Value" inType="win:UInt32"/></template></templates>
+    <events><event value="7" version="0" symbol="Seven" template="T"/></events>
+  </provider></events></instrumentation></instrumentationManifest>`;
+
+test.each([
+  ['manifest', manifest, '.man'],
+  ['TMF file', tmf, '.tmf'],
+])('an added %s is used', async (_, text, ending) => {
+  const path = put(writtenTrace({ events: 3000 }), '.etl');
+  const state = ownState();
+  const names = (host: TraceHost, trace: string) => host.call('names', { trace });
+  const before = await inSession(path, { state }, names);
+  const added = { manifests: [put(text, ending)] };
+  const entries = readdirSync(join(state, 'cache')).length;
+  expect(await inSession(path, { state, ...added }, names)).toEqual(await inSession(path, added, names));
+  expect(readdirSync(join(state, 'cache'))).toHaveLength(entries + 1);
+  expect(before.withoutSchema).toHaveLength(1);
+});
+
+test('a machine that says something else of its events is asked again', async () => {
+  const path = put(writtenTrace({ events: 3000 }), '.etl');
+  const state = ownState();
+  let asked = 0;
+  const machine = (tells: boolean) => async (requests: readonly unknown[]) => {
+    asked += requests.length;
+    return requests.map(() => ({ eventInfo: tells ? new Uint8Array(200) : null, maps: [] }));
+  };
+  const names = (host: TraceHost, trace: string) => host.call('names', { trace });
+  const calls = async (tells: boolean) => {
+    const before = asked;
+    await inSession(path, { state, askMachine: machine(tells) }, names);
+    const [entry] = readdirSync(join(state, 'cache')).filter((name) =>
+      readFileSync(join(state, 'cache', name), 'latin1').includes('answers about'),
+    );
+    return { asked: asked - before, entry: entry && readFileSync(join(state, 'cache', entry)) };
+  };
+  const first = await calls(false);
+  expect(first.asked).toBe(1);
+  // Once, to hear whether it still says the same.
+  const second = await calls(false);
+  expect(second).toEqual(first);
+  expect((await calls(true)).entry).not.toEqual(first.entry);
+  // One that cannot be asked has nothing kept, and nothing that was kept is its.
+  const mute = async () => {
+    throw new Error('gone');
+  };
+  const { warnings } = await inSession(path, { state, askMachine: mute }, names);
+  expect(warnings).toEqual(['This machine could not be asked for schemas: gone']);
+});
+
+const rules = { serves: () => true, keeps: () => true };
+
+/** A trace's answers, alone. */
+function answersIn(state: string, userData: () => string = () => 'same') {
+  const cache = { store: new CacheStore(state), program: 'a' };
+  const kept = new KeptAnswers({ cache, name: 'a.etl', madeOf: ['a'] }, async () => userData(), null);
+  const made: number[] = [];
+  const ask = (n: number, answer: unknown = { n }, how = rules) =>
+    kept.answer({ method: 'table', params: n }, how, async () => {
+      made.push(n);
+      return answer;
+    });
+  return { kept, made, ask };
+}
+
+test('the first answers and the last ones stay', async () => {
+  const state = ownState();
+  const session = answersIn(state);
+  for (let n = 0; n < 400; n++) await session.ask(n);
+  await session.ask(1000, new Uint8Array(5 << 20));
+  await session.ask(1001, null);
+  await session.kept.settle();
+  const again = answersIn(state);
+  for (const n of [0, 127, 399, 128, 1000, 1001]) await again.ask(n);
+  expect(again.made).toEqual([128, 1000, 1001]);
+});
+
+test('large answers are as many as there is room for', async () => {
+  const state = ownState();
+  const session = answersIn(state);
+  for (let n = 0; n < 40; n++) await session.ask(n, new Uint8Array(1 << 20).fill(n));
+  await session.kept.settle();
+  const again = answersIn(state);
+  expect(await again.ask(39)).toEqual(new Uint8Array(1 << 20).fill(39));
+  expect(await again.ask(0)).toEqual({ n: 0 });
+});
+
+test('answers are not kept where a rule says so, nor where what they are made of changes meanwhile', async () => {
+  const state = ownState();
+  let userData = 'first';
+  const session = answersIn(state, () => userData);
+  await session.ask(1, 'a', { ...rules, keeps: () => false });
+  await session.kept.answer({ method: 'table', params: 2 }, rules, async () => {
+    userData = 'second';
+    return 'b';
+  });
+  await session.ask(3, 'c');
+  expect(await session.ask(3, 'd', { ...rules, serves: () => false })).toBe('d');
+  await session.kept.settle();
+  const again = answersIn(state, () => 'second');
+  expect([await again.ask(1), await again.ask(2), await again.ask(3)]).toEqual([{ n: 1 }, { n: 2 }, 'd']);
+  const other = answersIn(state, () => 'first');
+  await other.ask(2);
+  expect(other.made).toEqual([2]);
+});

@@ -1,0 +1,153 @@
+/**
+ * Answers about one large trace, kept for the next time it is opened: what it showed is there again without reading it. They
+ * hold for the file as it was and the program that gave them, for the user's plugins, profiles, manifests and regions as
+ * they were, and for a machine that says the same of the events that it was asked about. Nothing here fails: what cannot
+ * be kept is asked again.
+ */
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { CacheKey } from '../../cache/cache-store.ts';
+import type { UserCache } from '../../cache/user-cache.ts';
+import type { AskedMachine, MachineTold } from './asked-machine.ts';
+
+/** A file, as a cache knows it. */
+export interface KeptFile {
+  readonly cache: UserCache;
+  /** For people. */
+  readonly name: string;
+  /** For keys. */
+  readonly madeOf: readonly string[];
+}
+
+/** What is asked about a trace; equal questions have equal answers. */
+export interface Question {
+  readonly method: string;
+  /** Plain; without the trace. */
+  readonly params: unknown;
+}
+
+export interface AnswerRules {
+  /** Whether a kept answer is as good as a new one. */
+  serves(): boolean;
+  /** Whether the new answer is good for the next time. */
+  keeps(): boolean;
+}
+
+/** The first answers show the trace as it is opened: they stay, whatever else is looked at. */
+const FIRST_ANSWERS = 128;
+const MOST_ANSWERS = 256;
+const MOST_BYTES = 32 << 20;
+const MOST_ANSWER_BYTES = 4 << 20;
+/** Answers are written when none has come for so long. */
+const REST_MS = 2000;
+const MACHINE = 'machine';
+
+/** Answers under one state of what the user has added. */
+interface Answers {
+  readonly userData: string;
+  /** By the hash of the question; the oldest first. */
+  readonly bytes: Map<string, Uint8Array>;
+  /** What the machine said when they were given; null: there is none, or it could not be asked. */
+  readonly told: MachineTold | null;
+}
+
+export class KeptAnswers {
+  readonly #file: KeptFile;
+  readonly #userData: () => Promise<string>;
+  readonly #machine: AskedMachine | null;
+  #answers: Promise<Answers> | null = null;
+  /** What the user had added then. */
+  #answersOf = '';
+  /** Hashes of the questions that came first. */
+  readonly #first = new Set<string>();
+  #isWritten = true;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param userData the hash of what the user has added */
+  constructor(file: KeptFile, userData: () => Promise<string>, machine: AskedMachine | null) {
+    this.#file = file;
+    this.#userData = userData;
+    this.#machine = machine;
+  }
+
+  /** @throws what `make` throws */
+  async answer<T>({ method, params }: Question, { serves, keeps }: AnswerRules, make: () => Promise<T>): Promise<T> {
+    const answers = await this.#current();
+    const name = sha256(JSON.stringify([method, params]));
+    if (this.#first.size < FIRST_ANSWERS) this.#first.add(name);
+    const known = serves() ? answers.bytes.get(name) : undefined;
+    if (known !== undefined) {
+      try {
+        return deserialize(known) as T;
+      } catch {
+        answers.bytes.delete(name);
+      }
+    }
+    const made = await make();
+    // “Not yet” is no answer, and what it was made with may have changed meanwhile.
+    if (made !== null && keeps() && (await this.#userData()) === answers.userData) this.#keep(answers, name, made);
+    return made;
+  }
+
+  /** Resolves when all answers are written. */
+  async settle(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#isWritten || this.#answers === null) return;
+    this.#isWritten = true;
+    const { userData, bytes, told } = await this.#answers;
+    const now = told !== null && !this.#machine?.wasAsked ? told : ((await this.#machine?.told()) ?? null);
+    if (this.#machine !== null && now === null) return;
+    const parts = new Map(bytes);
+    if (now !== null) parts.set(MACHINE, Buffer.from(JSON.stringify(now)));
+    await this.#file.cache.store.write(this.#key(userData), parts);
+  }
+
+  async #current(): Promise<Answers> {
+    const userData = await this.#userData();
+    if (this.#answers === null || this.#answersOf !== userData) {
+      const written = this.settle();
+      this.#answersOf = userData;
+      this.#answers = written.then(() => this.#read(userData));
+    }
+    return this.#answers;
+  }
+
+  async #read(userData: string): Promise<Answers> {
+    const none = { userData, bytes: new Map<string, Uint8Array>(), told: null };
+    const parts = await this.#file.cache.store.read(this.#key(userData));
+    if (parts === null) return none;
+    const bytes = new Map(parts);
+    const text = bytes.get(MACHINE);
+    bytes.delete(MACHINE);
+    if (this.#machine === null) return text === undefined ? { userData, bytes, told: null } : none;
+    if (text === undefined) return none;
+    const told = JSON.parse(Buffer.from(text).toString()) as MachineTold;
+    return (await this.#machine.stillTells(told)) ? { userData, bytes, told } : none;
+  }
+
+  #keep({ bytes }: Answers, name: string, answer: unknown): void {
+    const made = serialize(answer);
+    if (made.length > MOST_ANSWER_BYTES) return;
+    bytes.delete(name);
+    bytes.set(name, made);
+    let sum = 0;
+    for (const { length } of bytes.values()) sum += length;
+    for (const [other, { length }] of bytes) {
+      if (bytes.size <= MOST_ANSWERS && sum <= MOST_BYTES) break;
+      if (this.#first.has(other) && sum <= MOST_BYTES) continue;
+      bytes.delete(other);
+      sum -= length;
+    }
+    this.#isWritten = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.settle(), REST_MS).unref();
+  }
+
+  #key(userData: string): CacheKey {
+    const { cache, name, madeOf } = this.#file;
+    return { what: `answers about ${name}`, program: cache.program, madeOf: [...madeOf, userData] };
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
