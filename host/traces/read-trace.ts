@@ -13,8 +13,8 @@ import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
 import type { KeptFile } from './kept/kept-answers.ts';
+import { identityOf, SurveyCache } from './kept/survey-cache.ts';
 import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
-import { identityOf, SurveyCache } from './survey-cache.ts';
 
 export interface ReadTrace {
   survey: TraceSurvey;

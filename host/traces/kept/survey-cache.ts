@@ -1,11 +1,11 @@
 /** Surveys that are kept: the second time a large file is opened, it is not read. */
 import { createHash } from 'node:crypto';
-import { keptSurvey, surveyOfKept } from '../../engine/format/kept-survey.ts';
-import type { WholeSurvey } from '../../engine/format/survey.ts';
-import type { FileSource } from '../base/file-source.ts';
-import type { CacheKey } from '../cache/cache-store.ts';
-import type { UserCache } from '../cache/user-cache.ts';
-import type { KeptFile } from './kept/kept-answers.ts';
+import { keptSurvey, surveyOfKept } from '../../../engine/format/kept-survey.ts';
+import type { WholeSurvey } from '../../../engine/format/survey.ts';
+import type { FileSource } from '../../base/file-source.ts';
+import type { CacheKey } from '../../cache/cache-store.ts';
+import type { UserCache } from '../../cache/user-cache.ts';
+import type { KeptFile } from './kept-answers.ts';
 
 /** Of a file's begin and end: a buffer or more. */
 const lookedAtBytes = 1 << 16;
