@@ -76,11 +76,13 @@ const sumOf = (reports, what) => reports.reduce((sum, report) => sum + report[wh
 /** What is wrong with a run, besides tests that failed. */
 function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryBytes }, cache) {
   const wrong = [];
+  const names = sharedNames();
   if (status !== 0) wrong.push(`vitest ended with code ${status}`);
   for (const { name, assertionResults } of result?.testResults ?? []) {
     const passed = assertionResults.filter((test) => test.status === 'passed').length;
     const report = reports.find(({ file }) => file === name);
-    if (passed > 0 && !(report?.slicesShared + report?.slicesSent > 0))
+    // What was answered before is not read for.
+    if (passed > 0 && !(report?.slicesShared + report?.slicesSent + report?.answered > 0))
       wrong.push(`no thread read for ${relative(root, name)}`);
   }
   const sets = sumOf(reports, 'sets');
@@ -91,8 +93,10 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   const kept = sumOf(reports, 'kept');
   if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))
     wrong.push(`${kept} surveys came from the cache`);
+  const answered = sumOf(reports, 'answered');
+  if ((cache === 'no cache' && answered > 0) || (cache === 'filled cache' && names.size > 0 && answered === 0))
+    wrong.push(`answers about ${answered} traces came from the cache`);
   if ((memoryBytes === null) !== (sumOf(reports, 'letGo') === 0)) wrong.push('the budget was another one');
-  const names = sharedNames();
   const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
   if (cache === 'filled cache' && again.length > 0) wrong.push(`read in spite of the cache: ${again.join(', ')}`);
   if (cache !== 'filled cache' && names.size > 0 && again.length === 0) wrong.push('no shared trace was read');
@@ -116,7 +120,7 @@ function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passed
     `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${budget}, ${cache}: ` +
       `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
       `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments and ${slices} slices read, ` +
-      `${sumOf(reports, 'kept')} surveys from the cache, ${sumOf(reports, 'letGo')} times memory was let go`,
+      `${sumOf(reports, 'kept')} surveys and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go`,
   );
   if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));
   return { ok: wrong.length === 0, passed };

@@ -16,7 +16,7 @@ interface Combination {
   sharesMemory: boolean;
   /** Bytes that traces may keep between questions; null: as much as there is. */
   memoryBytes: number | null;
-  /** Where surveys are kept; null: they are not. */
+  /** Where surveys and answers are kept; null: they are not. */
   stateDir: string | null;
   /** Gets what each test file did, one JSON object a line. */
   reportFile: string;
@@ -34,6 +34,8 @@ export const done = {
   slicesSent: 0,
   /** Surveys that were found in the cache. */
   kept: 0,
+  /** Traces of which answers were found there. */
+  answered: 0,
   /** Times that something was let go between questions. */
   letGo: 0,
   /** Base names of the files of which a segment was read. */
@@ -44,7 +46,8 @@ process.on('worker', () => done.threads++);
 class CountedStore extends CacheStore {
   override async read(key: CacheKey) {
     const parts = await super.read(key);
-    if (parts !== null) done.kept++;
+    if (parts !== null && key.what.startsWith('answers')) done.answered++;
+    else if (parts !== null) done.kept++;
     return parts;
   }
 }
