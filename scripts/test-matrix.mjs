@@ -1,6 +1,6 @@
 /**
- * `npm run test:matrix [-- FILE…]`: golden, baseline and property tests that open traces through the host, once for each way
- * of reading: 1, 2 and 4 threads; memory that is shared or sent; without a cache, with an empty one, and with the one that
+ * `npm run test:matrix [-- --all] [FILE…]`: golden, baseline and property tests that open traces through the host, in ways
+ * of reading such that each two choices come together (`--all`: all 36): 1, 2 and 4 threads; memory that is shared or sent; without a cache, with an empty one, and with the one that
  * was filled; with all memory that it wants, and with none, so that all that traces keep is let go after each question and made
  * again. Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what the
  * threads did. A way fails where a test does, where another number of tests ran than before, and where its threads, memory,
@@ -11,6 +11,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildPrograms } from './build-programs.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -27,8 +28,8 @@ const usual = [
   'host/sql/stack-tables.test.ts',
   'host/findings/findings.test.ts',
 ];
-const given = process.argv.slice(2);
-const files = given.length > 0 ? given : usual;
+const { values: given, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const files = positionals.length > 0 ? positionals : usual;
 const sharedTraces = resolve(root, '../shared/traces/etl');
 const CACHES = ['no cache', 'empty cache', 'filled cache'];
 
@@ -103,11 +104,15 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   return wrong;
 }
 
+/** Of the cache that was empty last. */
+let lastState = null;
+
 /** @returns whether all is well; a line says what was done */
 function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passedBefore) {
   const memory = sharesMemory ? 'shared' : 'sent';
   const budget = memoryBytes === null ? 'no limit' : 'nothing kept';
-  const stateDir = cache === 'no cache' ? null : join(scratch, `state-${threads}-${memory}-${budget}`);
+  if (cache === 'empty cache') lastState = join(scratch, `state-${threads}-${memory}-${budget}`);
+  const stateDir = cache === 'no cache' ? null : lastState;
   const name = `${threads}-${memory}-${budget}-${cache}`;
   const ran = run(name, { workerUrl, threads, sharesMemory, memoryBytes, stateDir });
   const { reports, result } = ran;
@@ -126,11 +131,31 @@ function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passed
   return { ok: wrong.length === 0, passed };
 }
 
-const ways = [1, 2, 4].flatMap((threads) =>
+const every = [1, 2, 4].flatMap((threads) =>
   [true, false].flatMap((sharesMemory) =>
     [null, 0].flatMap((memoryBytes) => CACHES.map((cache) => ({ threads, sharesMemory, memoryBytes, cache }))),
   ),
 );
+
+const pairsOf = (way) => {
+  const values = Object.entries(way).map((value) => JSON.stringify(value));
+  return values.flatMap((a, i) => values.slice(i + 1).map((b) => a + b));
+};
+
+/** So few that each pair of choices comes together in one at least. Full caches come last: an empty one is filled before. */
+function fewWays() {
+  const missing = new Set(every.flatMap(pairsOf));
+  const found = [];
+  while (missing.size > 0) {
+    const gains = every.map((way) => pairsOf(way).filter((pair) => missing.has(pair)).length);
+    const way = every[gains.indexOf(Math.max(...gains))];
+    found.push(way);
+    for (const pair of pairsOf(way)) missing.delete(pair);
+  }
+  return found.sort((a, b) => CACHES.indexOf(a.cache) - CACHES.indexOf(b.cache));
+}
+
+const ways = given.all ? every : fewWays();
 const startMs = performance.now();
 const tried = [];
 try {
