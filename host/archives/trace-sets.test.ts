@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTraceName, partsBeside, traceSets } from './trace-sets.ts';
+import { isTraceName, numberedBeside, partsBeside, traceSets } from './trace-sets.ts';
 
 const folder = [
   'PerfViewData.etl',
@@ -33,4 +33,11 @@ test('the traces of a zip are grouped by folder and name', () => {
     { name: 'x.kernel.etl', parts: ['x.kernel.etl'] },
   ]);
   expect(['a.ETL', 'a.etl.zip', '._a.etl', 'd/._a.etl'].map(isTraceName)).toEqual([true, false, false, false]);
+});
+
+test('numbered files are those of one stem, by their numbers', () => {
+  const names = ['n10.etl', 'N2.ETL', 'n1.etl', 'n.etl', 'n3.etl.zip', 'm4.etl', 'n20260422034724.etl'];
+  expect(numberedBeside('n2.etl', names)).toEqual(['n1.etl', 'n2.etl', 'N2.ETL', 'n10.etl']);
+  expect(numberedBeside('n.etl', names)).toEqual([]);
+  expect(numberedBeside('7.etl', ['8.etl', 'a8.etl'])).toEqual(['7.etl', '8.etl']);
 });

@@ -6,6 +6,8 @@ import { posix } from 'node:path';
 
 const TRACE = /\.etl$/i;
 const PART = /^(.+)\.(?:kernel|clr|user)[\w]*\.etl$/i;
+/** More digits are a time or an identifier. */
+const NUMBERED = /^(.*?)(\d{1,6})\.etl$/i;
 
 export interface TraceSet {
   /** What the set is called: `x.etl` where it is there, else its first part. */
@@ -20,6 +22,27 @@ export const isTraceName = (name: string): boolean => TRACE.test(name) && !/(^|\
 export function partsBeside(name: string, siblings: readonly string[]): string[] {
   if (PART.test(name)) return [];
   return siblings.filter((one) => one !== name && wholeOf(one) === name.toLowerCase()).sort();
+}
+
+/**
+ * Files that a session which begins new ones (`x%d.etl`) may have written, in the order of their numbers; empty where the name
+ * has none. @param siblings names in its folder
+ */
+export function numberedBeside(name: string, siblings: readonly string[]): string[] {
+  const own = numberOf(name);
+  if (own === null) return [];
+  return [name, ...siblings.filter((one) => one !== name)]
+    .flatMap((one) => {
+      const other = numberOf(one);
+      return other?.stem === own.stem ? [{ name: one, number: other.number }] : [];
+    })
+    .sort((a, b) => a.number - b.number)
+    .map((one) => one.name);
+}
+
+function numberOf(name: string): { stem: string; number: number } | null {
+  const [, stem, digits] = NUMBERED.exec(name) ?? [];
+  return stem === undefined || digits === undefined ? null : { stem: stem.toLowerCase(), number: Number(digits) };
 }
 
 /** Traces in a zip, by set, in the order of their names. @param names with folders, `/` between them */

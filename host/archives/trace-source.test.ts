@@ -117,6 +117,37 @@ test('files of other recordings with such names are left out, which is said', as
   ]);
 });
 
+/** As Windows writes `n%d.etl`: a new file where one is full. */
+const NEW_FILE = 9;
+
+test('the first of the numbered files of a session opens all, in the order of their numbers; another opens itself', async () => {
+  const inFolder = fresh();
+  const write = (name: string, events: number, at: number, more: Parameters<typeof traceOf>[2] = {}): string => {
+    const path = join(inFolder, name);
+    const session = { logFileMode: NEW_FILE, baseTicks: BigInt(at), ...more };
+    writeFileSync(path, traceOf(events, 1, session));
+    return path;
+  };
+  const first = write('n1.etl', 30, 1000);
+  const last = write('n10.etl', 50, 9000);
+  write('n2.etl', 40, 5000);
+  // Of other sessions: another name, another mode, another boot, and one that was left behind by an earlier one.
+  write('n3.etl', 5, 6000, { loggerName: 'Another' });
+  write('n4.etl', 5, 6000, { logFileMode: 1 });
+  write('n5.etl', 5, 6000, { bootTime: 123_456_789n });
+  write('n6.etl', 5, 10);
+  writeFileSync(join(inFolder, 'n7.etl'), 'no trace');
+  const all = await infoOf(first);
+  expect(all.notes).toEqual(['This is one recording in 3 files, opened together: n1.etl, n2.etl, n10.etl.']);
+  const alone = await infoOf(last);
+  expect(alone.notes).toEqual([
+    'This is file 3 of a recording in 3 files. To open all of them as one trace, open n1.etl.',
+  ]);
+  // The header event is one; each file has information about itself besides.
+  expect(all.events).toBe(30 + 40 + 50 + 1 + 3 * (alone.events - 51));
+  expect((await infoOf(join(inFolder, 'n4.etl'))).notes).toEqual([]);
+});
+
 test('what is no trace, encrypted, cut or a bomb is refused in one sentence', async () => {
   const inFolder = fresh();
   const write = (name: string, bytes: Uint8Array) => {

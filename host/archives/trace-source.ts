@@ -11,7 +11,8 @@ import { HostError, systemErrorCode } from '../base/host-error.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../base/temporary.ts';
 import { writeError } from '../base/whole-file.ts';
 import { checkRoom, isZip, writeEntry } from './extract.ts';
-import { partsBeside, type TraceSet, traceSets } from './trace-sets.ts';
+import { filesOfSession } from './session-files.ts';
+import { numberedBeside, partsBeside, type TraceSet, traceSets } from './trace-sets.ts';
 import type { ZipEntry } from './zip-reader.ts';
 
 export interface TraceSource {
@@ -44,8 +45,9 @@ export async function openTraceSource(path: string, options: SourceOptions): Pro
     }
   }
   if (options.name !== undefined) return { file, name, notes: [] };
-  const siblings = partsBeside(name, /\.etl$/i.test(name) ? await readdir(dirname(path)).catch(() => []) : []);
-  if (siblings.length === 0) return { file, name, notes: [] };
+  const folder = /\.etl$/i.test(name) ? await readdir(dirname(path)).catch(() => []) : [];
+  const { siblings, notes } = await filesOfRecording(file, name, dirname(path), folder);
+  if (siblings.length === 0) return { file, name, notes };
   const paths = [path, ...siblings.map((one) => join(dirname(path), one))];
   const merged = await mergedSet(name, paths, options).catch(async (error) => {
     await file.close();
@@ -54,6 +56,23 @@ export async function openTraceSource(path: string, options: SourceOptions): Pro
   if (merged.file === null) return { file, name, notes: merged.notes };
   await file.close();
   return { file: merged.file, name, notes: merged.notes };
+}
+
+/** What is opened with a file, and what is said where that is nothing. @param names of its folder */
+async function filesOfRecording(
+  file: FileSource,
+  name: string,
+  folder: string,
+  names: readonly string[],
+): Promise<{ siblings: readonly string[]; notes: TraceWarning[] }> {
+  const siblings = partsBeside(name, names);
+  if (siblings.length > 0) return { siblings, notes: [] };
+  const numbered = numberedBeside(name, names);
+  const files = numbered.length > 1 ? await filesOfSession(file, folder, name, numbered) : [name];
+  const at = files.indexOf(name);
+  if (at === 0) return { siblings: files.slice(1), notes: [] };
+  const message = `This is file ${at + 1} of a recording in ${files.length} files. To open all of them as one trace, open ${files[0]}.`;
+  return { siblings: [], notes: [note('parts', message)] };
 }
 
 /** Null where the path is that of a file, or of nothing. */
