@@ -212,6 +212,12 @@ export class DecodedTrace {
     for (const job of this.#opened.splice(0)) job.close();
   }
 
+  /** The same when they are known, as whoever has heard the names of the trace takes them to be. @throws as `decoder` does */
+  async namedKinds(options: CallOptions = {}): Promise<KindInfo[]> {
+    if (this.#answers?.hasServed) await this.decoder(options);
+    return this.kinds();
+  }
+
   /** Kinds, with the names that their schemas give them once these are known. */
   kinds(): KindInfo[] {
     return this.#decoded?.decoder.done?.kinds() ?? [...(this.#named?.kinds ?? this.trace.kinds)];

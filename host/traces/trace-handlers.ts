@@ -35,7 +35,7 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
     open: async ({ source }, options) => store.opened(await store.openSource(source, options)),
     close: ({ trace }) => store.close(trace),
     info: ({ trace }) => store.trace(trace).info,
-    kinds: ({ trace }) => store.decoded(trace).kinds(),
+    kinds: ({ trace }, options) => store.decoded(trace).namedKinds(options),
     events: async ({ trace, offset, limit, ...filter }, options) => {
       const rows = await store.decoded(trace).matchRows(filter, options);
       return (await store.decoded(trace).loaded(options)).readRows(rows, offset, limit);

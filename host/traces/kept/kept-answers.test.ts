@@ -93,6 +93,18 @@ test('what was shown is there again, and the trace is not read for it', async ()
   expect((await inSession(path, { state, program: 'b' }, shown)).page).not.toEqual(plain.page);
 });
 
+test('kinds have their names, whichever answers were kept', async () => {
+  const path = put(busyTrace(9, 4000), '.etl');
+  const state = ownState();
+  const names = (host: TraceHost, trace: string) => host.call('names', { trace });
+  const both = async (host: TraceHost, trace: string) => [
+    await names(host, trace),
+    await host.call('kinds', { trace }),
+  ];
+  await inSession(path, { state }, names);
+  expect(await inSession(path, { state }, both)).toEqual(await inSession(path, {}, both));
+});
+
 const pluginOf = (field: '$cpu' | '$tid'): string => {
   const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
   const columns = { cpu: { id: id(3), name: 'It', projection: { field: 'it' } } };

@@ -60,6 +60,8 @@ export class KeptAnswers {
   #answersOf = '';
   /** Hashes of the questions that came first. */
   readonly #first = new Set<string>();
+  /** Some question was answered without the trace. */
+  hasServed = false;
   #isWritten = true;
   #timer: NodeJS.Timeout | null = null;
 
@@ -78,7 +80,9 @@ export class KeptAnswers {
     const known = serves() ? answers.bytes.get(name) : undefined;
     if (known !== undefined) {
       try {
-        return deserialize(known) as T;
+        const answer = deserialize(known) as T;
+        this.hasServed = true;
+        return answer;
       } catch {
         answers.bytes.delete(name);
       }
