@@ -162,6 +162,11 @@ export class Cookery {
     return turn;
   }
 
+  /** Whether nothing is left to be made of them, for better or worse. */
+  areCooked(paths: readonly string[]): boolean {
+    return paths.every((path) => this.#cooked.has(path) || this.#failed.has(path));
+  }
+
   /**
    * Rows of a cooker that was cooked.
    * @throws CookError where it could not be, or was not asked for

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cellText } from '../../contract/number-text.ts';
 import type { TablePage } from '../../contract/tables.ts';
+import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
@@ -169,4 +170,19 @@ test('a plugin that comes, changes and goes takes its table along, and leaves th
   await changed;
   expect((await tables.info('My reads')).rows).toBeLessThan(269);
   expect(await tables.table('Disk Usage')).toBe(disk);
+});
+
+test('tables that are asked for together take one pass over the trace', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  await host.call('names', { trace });
+  const passes = vi.spyOn(TraceDecoder.prototype, 'forEachBatch');
+  const asked = ['cpu_precise', 'cpu_sampled', 'disk_usage', 'cpu_lanes'];
+  const together = await Promise.all(asked.map((table) => host.call('table', { trace, table, limit: 5 })));
+  expect(passes).toHaveBeenCalledTimes(1);
+  passes.mockRestore();
+  const alone = testHost();
+  const other = await openSample(alone);
+  for (const [i, table] of asked.entries())
+    expect(together[i]).toEqual(await alone.call('table', { trace: other, table, limit: 5 }));
 });

@@ -46,6 +46,7 @@ import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
 import { type HeldPart, nextUse } from '../base/memory-budget.ts';
 import { SharedJob } from '../base/shared-job.ts';
+import { CookTurns } from './cook-turns.ts';
 import type { ReadAnswer, ReadOptions } from './read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
@@ -98,6 +99,7 @@ interface Kitchen {
   readonly tables: Map<string, OpenTable>;
   /** Queries that cookers are made of, by path. */
   readonly queries: Map<string, SharedJob<true>>;
+  readonly turns: CookTurns;
 }
 
 interface OpenTable {
@@ -396,7 +398,7 @@ export class TraceTables {
   #letGoRows(kitchen: Kitchen): void {
     const { decoder, plugins, regions } = kitchen;
     const cookery = new Cookery(decoder, plugins, this.#options.sources, regions);
-    const emptied = { ...kitchen, cookery, tables: new Map(), queries: new Map() };
+    const emptied = { ...kitchen, cookery, tables: new Map(), queries: new Map(), turns: this.#turnsOf(cookery) };
     const infos = this.#empty.get(kitchen);
     if (infos !== undefined) this.#empty.set(emptied, infos);
     this.#kitchen = emptied;
@@ -435,13 +437,19 @@ export class TraceTables {
         cookery.has(open.table.definition.rows, open.table.rows)
       )
         tables.set(id, open);
-    this.#kitchen = { decoder, plugins, regions, imported, cookery, offered, tables, queries: new Map() };
+    const fresh = { decoder, plugins, regions, imported, cookery, offered, tables };
+    this.#kitchen = { ...fresh, queries: new Map(), turns: this.#turnsOf(cookery) };
     return this.#kitchen;
+  }
+
+  #turnsOf(cookery: Cookery): CookTurns {
+    return new CookTurns((paths, options) => cookery.cook(paths, this.#options.pass(options)));
   }
 
   /** Makes the rows of cookers, with the answers of the queries that they are made of. */
   async #cook(kitchen: Kitchen, paths: readonly string[], options: CallOptions): Promise<void> {
-    const { cookery, queries } = kitchen;
+    const { cookery, queries, turns } = kitchen;
+    if (cookery.areCooked(paths)) return;
     for (const cooker of cookery.queriesBehind(paths)) {
       let query = queries.get(cooker.path);
       if (query === undefined) {
@@ -453,7 +461,7 @@ export class TraceTables {
       }
       await query.join(options);
     }
-    await cookery.cook(paths, this.#options.pass(options));
+    await turns.cook(paths, options);
   }
 
   /** @throws HostError (`cancelled`) */
