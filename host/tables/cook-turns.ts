@@ -18,6 +18,7 @@ export class CookTurns {
   /** That has not begun. */
   #next: Turn | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  #released: Promise<unknown> = Promise.resolve();
 
   constructor(cook: (paths: readonly string[], options: CallOptions) => Promise<void>) {
     this.#cook = cook;
@@ -29,6 +30,9 @@ export class CookTurns {
     const { paths: asked, job } = this.#next;
     for (const path of paths) asked.add(path);
     await job.join(options);
+    // Each has its answer sent before the next one's is made.
+    this.#released = this.#released.then(() => setImmediate());
+    await this.#released;
   }
 
   #newTurn(): Turn {
