@@ -47,6 +47,7 @@ import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
 import { type HeldPart, nextUse } from '../base/memory-budget.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import { CookTurns } from './cook-turns.ts';
+import { LightestFirst } from './lightest-first.ts';
 import type { ReadAnswer, ReadOptions } from './read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
@@ -77,6 +78,13 @@ export interface TraceTablesOptions {
 
 /** With fewer rows every page is there at once. */
 const PREPARED_ROWS = 1 << 16;
+
+/** All of this thread: while one is made, none is sent. */
+const answers = new LightestFirst();
+
+/** A pass over so many events takes a while: questions that come in this time are worth waiting for. */
+const LARGE_EVENTS = 1e6;
+const GATHER_MS = 20;
 
 /** Of a query that a table is made of. */
 const MOST_QUERY_MS = 60_000;
@@ -257,6 +265,7 @@ export class TraceTables {
   async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
     const kitchen = await this.#current(options);
     const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
+    await answers.enter(table.count);
     for (;;) {
       try {
         return await kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
@@ -398,7 +407,13 @@ export class TraceTables {
   #letGoRows(kitchen: Kitchen): void {
     const { decoder, plugins, regions } = kitchen;
     const cookery = new Cookery(decoder, plugins, this.#options.sources, regions);
-    const emptied = { ...kitchen, cookery, tables: new Map(), queries: new Map(), turns: this.#turnsOf(cookery) };
+    const emptied = {
+      ...kitchen,
+      cookery,
+      tables: new Map(),
+      queries: new Map(),
+      turns: this.#turnsOf(decoder, cookery),
+    };
     const infos = this.#empty.get(kitchen);
     if (infos !== undefined) this.#empty.set(emptied, infos);
     this.#kitchen = emptied;
@@ -438,12 +453,13 @@ export class TraceTables {
       )
         tables.set(id, open);
     const fresh = { decoder, plugins, regions, imported, cookery, offered, tables };
-    this.#kitchen = { ...fresh, queries: new Map(), turns: this.#turnsOf(cookery) };
+    this.#kitchen = { ...fresh, queries: new Map(), turns: this.#turnsOf(decoder, cookery) };
     return this.#kitchen;
   }
 
-  #turnsOf(cookery: Cookery): CookTurns {
-    return new CookTurns((paths, options) => cookery.cook(paths, this.#options.pass(options)));
+  #turnsOf(decoder: TraceDecoder | null, cookery: Cookery): CookTurns {
+    const gatherMs = (decoder?.trace.info.events ?? 0) < LARGE_EVENTS ? 0 : GATHER_MS;
+    return new CookTurns((paths, options) => cookery.cook(paths, this.#options.pass(options)), gatherMs);
   }
 
   /** Makes the rows of cookers, with the answers of the queries that they are made of. */
