@@ -1,6 +1,7 @@
 /**
  * A large trace in headless Chromium, as somebody uses it: opened, panned while it fills, its CPU Usage (Precise) grouped,
- * zoomed and filtered. Each step is a picture with its time: `film.js TRACE DIR`.
+ * zoomed and filtered; then opened again by another process. Each step is a picture with its time since that was started:
+ * `film.js TRACE DIR`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +17,16 @@ class Film {
   readonly #page: Page;
   readonly #pid: number;
   readonly #dir: string;
-  readonly #startedMs = performance.now();
-  readonly rows: object[] = [];
+  readonly #startedMs: number;
+  readonly rows: object[];
 
-  constructor({ page, pid }: ServedPage, dir: string) {
+  /** @param before pictures of an earlier start */
+  constructor({ page, pid, startedAtMs }: ServedPage, dir: string, before: readonly object[]) {
     this.#page = page;
     this.#pid = pid;
     this.#dir = dir;
+    this.#startedMs = startedAtMs - performance.timeOrigin;
+    this.rows = [...before];
   }
 
   async picture(what: string): Promise<void> {
@@ -114,16 +118,30 @@ async function shoot(served: ServedPage, film: Film): Promise<void> {
   await film.until('one core by a filter', otherRows(page, before));
 }
 
+/** What was shown is there again, without the trace being read. */
+async function shootAgain({ page }: ServedPage, film: Film): Promise<void> {
+  page.setDefaultTimeout(MOST_MS);
+  await film.until('the trace, the second time', page.getByTestId('trace-header').waitFor());
+  await film.until('CPU Usage (Precise), the second time', otherRows(page, ''));
+}
+
 const [trace, dir] = process.argv.slice(2);
 if (trace === undefined || dir === undefined) throw new Error('film.js TRACE DIR');
 mkdirSync(dir, { recursive: true });
 await inNewFolder(async (state) => {
-  const served = await servePage(state, trace);
-  const film = new Film(served, dir);
+  let rows: object[] = [];
   try {
-    await shoot(served, film);
+    for (const part of [shoot, shootAgain]) {
+      const served = await servePage(state, trace);
+      const film = new Film(served, dir, rows);
+      rows = film.rows;
+      try {
+        await part(served, film);
+      } finally {
+        await served.close();
+      }
+    }
   } finally {
-    console.table(film.rows);
-    await served.close();
+    console.table(rows);
   }
 });

@@ -14,6 +14,8 @@ export interface StackSource {
 export class TraceStacks implements StackHolder {
   readonly #source: ((options: CallOptions) => Promise<StackSource>) | null;
   #current: CallStacks | null = null;
+  /** How often somebody has looked at them. */
+  uses = 0;
 
   /** @param source null for files without events */
   constructor(source: ((options: CallOptions) => Promise<StackSource>) | null) {
@@ -21,6 +23,7 @@ export class TraceStacks implements StackHolder {
   }
 
   get current(): CallStacks | null {
+    this.uses++;
     return this.#current;
   }
 
@@ -35,6 +38,7 @@ export class TraceStacks implements StackHolder {
 
   /** Null where the file has no events. */
   async named(options: CallOptions): Promise<NamedStacks | null> {
+    this.uses++;
     return (await this.#source?.(options))?.named(options) ?? null;
   }
 

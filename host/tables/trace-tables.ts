@@ -213,6 +213,15 @@ export class TraceTables {
     return definition === undefined || cookery.mayHaveRows(definition.rows) ? null : 0;
   }
 
+  /** GUID of a table; the name itself of one that is not known (yet). @param name GUID, SQL name or name, in any case */
+  idOf(name: string): string {
+    try {
+      return this.#kitchen === null ? name : idOf(this.#kitchen, name);
+    } catch {
+      return name;
+    }
+  }
+
   /** Makes the rows of some tables in one pass over the trace. @param ids GUIDs of `outlines` */
   async cook(ids: readonly string[], options: CallOptions = {}): Promise<void> {
     const kitchen = await this.#current(options);

@@ -82,6 +82,8 @@ export class DecodedTrace {
   /** What kinds were called before their events were let go, by these schemas. */
   #named: { readonly library: SchemaLibrary; readonly kinds: readonly KindInfo[] } | null = null;
   readonly #opened: TraceSymbols[] = [];
+  /** GUIDs of the tables that showed stacks: their names are those of symbols, which may be others the next time. */
+  readonly #withStacks = new Set<string>();
 
   /**
    * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
@@ -130,11 +132,17 @@ export class DecodedTrace {
     if (this.#answers === null) return make();
     await this.#file?.checkUnchanged();
     const isRead = () => this.#decoded?.decoder.done != null;
-    const rules = {
-      serves: () => !whileUnread || !isRead(),
-      // Names come from symbol files, which may be others the next time.
-      keeps: () => isRead() && this.tables.stacks.current === null,
+    const { stacks } = this.tables;
+    const { uses } = stacks;
+    const showsStacks = (): boolean => {
+      const { table } = question.params as { table?: string };
+      if (table === undefined) return false;
+      const id = this.tables.idOf(table);
+      // Once it has: what it shows later may come from what was made then.
+      if (stacks.uses > uses) this.#withStacks.add(id);
+      return this.#withStacks.has(id);
     };
+    const rules = { serves: () => !whileUnread || !isRead(), keeps: () => isRead() && !showsStacks() };
     return this.#answers.answer(question, rules, make);
   }
 

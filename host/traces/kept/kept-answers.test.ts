@@ -3,11 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ProcessingSourceJson } from '../../../contract/plugin.ts';
 import { busyTrace } from '../../../engine/testing/busy-trace.ts';
+import { sampleBytes } from '../../../engine/testing/sample.ts';
 import { buildPrograms } from '../../../scripts/build-programs.mjs';
 import { CacheStore } from '../../cache/cache-store.ts';
+import { TraceTables } from '../../tables/trace-tables.ts';
 import { writtenProvider, writtenTrace } from '../../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../../trace-host.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -202,6 +204,29 @@ test('a machine that says something else of its events is asked again', async ()
   };
   const { warnings } = await inSession(path, { state, askMachine: mute }, names);
   expect(warnings).toEqual(['This machine could not be asked for schemas: gone']);
+});
+
+test('answers with stacks are not kept, for symbols may change; others are, all the same', async () => {
+  const path = put(sampleBytes(), '.etl');
+  const state = ownState();
+  const ask = async (host: TraceHost, trace: string) => {
+    const stacks = await host.call('table', { trace, table: 'cpu_sampled', keys: [{ column: 'stack' }], limit: 20 });
+    const plain = await host.call('table', { trace, table: 'disk_usage', limit: 20 });
+    // Of what is in memory by now, and by another of its names.
+    const again = await host.call('table', {
+      trace,
+      table: 'CPU Usage (Sampled)',
+      keys: [{ column: 'stack' }],
+      limit: 20,
+    });
+    return { stacks, plain, again };
+  };
+  const first = await inSession(path, { state }, ask);
+  expect(first.stacks.total).toBeGreaterThan(1);
+  const made = vi.spyOn(TraceTables.prototype, 'page');
+  expect(await inSession(path, { state }, ask)).toEqual(first);
+  expect(made.mock.calls.map(([{ table }]) => table)).toEqual(['cpu_sampled', 'CPU Usage (Sampled)']);
+  made.mockRestore();
 });
 
 const rules = { serves: () => true, keeps: () => true };
