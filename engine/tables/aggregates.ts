@@ -2,7 +2,7 @@
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
 import type { Codes } from './codes.ts';
-import { type Grouping, groupRows } from './grouping.ts';
+import { firstOfGroups, type Grouping } from './grouping.ts';
 import { keyOf, Order } from './order.ts';
 import { BLOCK, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
@@ -135,7 +135,7 @@ export function uniqueCount(
   codes: Codes,
 ): Float64Array {
   const counts = new Float64Array(grouping.count);
-  const { parent, first } = groupRows(rows, grouping.ids, grouping.count, codes);
+  const { parent, first } = firstOfGroups(rows, grouping.ids, grouping.count, codes);
   for (let i = 0; i < parent.length; i++) {
     const value = column.values[rowAt(rows, first[i])];
     const isMissing = column.type === 'text' ? value === 0 : Number.isNaN(value);

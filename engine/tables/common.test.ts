@@ -54,3 +54,25 @@ test('a column whose values differ everywhere is not made for all rows', () => {
   });
   expect([0, 1, 2].map((group) => common.has(group))).toEqual([false, false, false]);
 });
+
+test.each([false, true])(
+  'of a small group all rows are asked for, and of no other; the last but one is odd: %s',
+  (odd) => {
+    const few = 200;
+    const codes = Int32Array.from({ length: ROWS }, (_, row) => (row < few ? 1 : 0));
+    const values = Float64Array.from({ length: ROWS }, (_, row) => (row < few ? 7 : row));
+    if (odd) values[few - 2] = 8;
+    const rows = rowRange(0, ROWS);
+    const grouping = groupRows(rows, null, 1, codesOf({ type: 'integer', values: codes }, ROWS));
+    const grouped = { rows, grouping };
+    const asked = new Set<number>();
+    const common = new Common(grouped, samplesOf(grouped), (some) => {
+      if (some === null) throw new Error('all rows were asked for');
+      for (const row of some) asked.add(row);
+      return { type: 'number', values: Float64Array.from(some, (row) => values[row]) };
+    });
+    const small = grouping.ids[0];
+    expect([common.has(small), common.has(1 - small)]).toEqual([!odd, false]);
+    expect([...asked].filter((row) => row < few)).toHaveLength(few);
+  },
+);

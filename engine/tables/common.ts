@@ -13,6 +13,9 @@ const MOST_SAMPLED = 64;
 /** The sample is at most one in so many rows. */
 const SAMPLED_OF = 16;
 
+/** Of groups that have less than one in so many of the rows, these alone are looked at. */
+const FEW = 8;
+
 /** The rows of a table that are checked first, for all its columns. */
 export interface Samples {
   /** The first and the last row of each group; 0 where it has none. */
@@ -105,29 +108,59 @@ export class Common {
         if (differ(values[i], this.ends.values[2 * groups[i]])) differs[groups[i]] = 1;
     }
     // If every row was checked, or there are only two, nothing is left to find.
-    const isOpen = (group: number) => sizes[group] > 2 && strides[group] !== 1 && differs[group] === 0;
-    let open = 0;
-    for (let group = 0; group < differs.length; group++) if (isOpen(group)) open++;
-    if (open > 0) this.#compareAll(differs, open);
+    const open = differs.map((differ, group) => Number(sizes[group] > 2 && strides[group] !== 1 && differ === 0));
+    if (open.includes(1)) this.#compareAll(differs, open);
     return differs;
   }
 
-  /** @param open groups that may turn out to differ */
-  #compareAll(differs: Uint8Array, open: number): void {
+  /** @param open by group, 1 where it may turn out to differ */
+  #compareAll(differs: Uint8Array, open: Uint8Array): void {
     const { rows, grouping } = this.#grouped;
-    const { ids, count } = grouping;
+    const { ids, sizes, count } = grouping;
+    let undecided = 0;
+    let left = 0;
+    for (let group = 0; group < count; group++)
+      if (open[group] === 1) {
+        undecided++;
+        left += sizes[group];
+      }
+    if (left < rows.count / FEW) {
+      this.#compareFew(differs, open, left);
+      return;
+    }
     const { values } = this.#valuesOf(null);
-    const expected = Float64Array.from({ length: count }, (_, group) => this.ends.values[2 * group]);
+    const expected = this.#expected();
     const buffer = new Float64Array(BLOCK);
-    for (let at = 0; at < rows.count && open > 0; at += BLOCK) {
+    for (let at = 0; at < rows.count && undecided > 0; at += BLOCK) {
       const block = readBlock(values, rows, at, buffer);
       for (let i = 0; i < block.length; i++) {
         const group = ids[at + i];
         if (differs[group] === 1 || !differ(block[i], expected[group])) continue;
         differs[group] = 1;
-        open--;
+        undecided--;
       }
     }
+  }
+
+  /** The same of groups with few rows: values of the others are not made for them. @param count of their rows */
+  #compareFew(differs: Uint8Array, open: Uint8Array, count: number): void {
+    const { rows, grouping } = this.#grouped;
+    const { ids } = grouping;
+    const some = new Uint32Array(count);
+    const groups = new Uint32Array(count);
+    for (let i = 0, n = 0; n < count; i++) {
+      if (open[ids[i]] === 0) continue;
+      some[n] = rowAt(rows, i);
+      groups[n++] = ids[i];
+    }
+    const { values } = this.#valuesOf(some);
+    const expected = this.#expected();
+    for (let n = 0; n < count; n++) if (differ(values[n], expected[groups[n]])) differs[groups[n]] = 1;
+  }
+
+  /** By group what all its rows should have. */
+  #expected(): Float64Array {
+    return Float64Array.from({ length: this.#grouped.grouping.count }, (_, group) => this.ends.values[2 * group]);
   }
 }
 

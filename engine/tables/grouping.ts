@@ -39,6 +39,30 @@ export function groupRows(rows: Rows, parents: Numbering | null, parentCount: nu
   return { ids, count: found.first.length, ...found };
 }
 
+/** The same groups, without saying which row is in which. */
+export function firstOfGroups(
+  rows: Rows,
+  parents: Numbering,
+  parentCount: number,
+  codes: Codes,
+): Pick<Grouping, 'parent' | 'first'> {
+  const space = parentCount * codes.count;
+  if (space > MOST_DIRECT_SIZE) return groupRows(rows, parents, parentCount, codes);
+  const parent = growingWords();
+  const first = growingWords();
+  const seen = new Uint8Array(space);
+  const { from, list } = rows;
+  const { of, count } = codes;
+  for (let i = 0; i < rows.count; i++) {
+    const slot = Math.imul(parents[i], count) + of[list === null ? from + i : list[i]];
+    if (seen[slot] === 1) continue;
+    seen[slot] = 1;
+    parent.push(parents[i]);
+    first.push(i);
+  }
+  return { parent: parent.values.slice(0, parent.count), first: first.values.slice(0, first.count) };
+}
+
 type Found = Pick<Grouping, 'parent' | 'first' | 'sizes'>;
 
 function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes, ids: Int32Array): Found {
