@@ -29,6 +29,7 @@ import { type Attribute, attributeOf, EventFacts } from './event-facts.ts';
 import { fieldReader, itemReader, itemsOf, missingValue } from './field-reader.ts';
 import { orderByTime } from './order.ts';
 import { numberAt } from './plain-numbers.ts';
+import { mayCarryCounters } from './pmc-counters.ts';
 
 /** Values that one cooker may have: 4 GB of doubles. A plugin may ask for any number of fields. */
 const MOST_VALUES = 2 ** 29;
@@ -259,8 +260,10 @@ class Taker {
     let one = 0;
     if (batch.count > 0 && this.#run.each === null) {
       const plan = this.#planOf(batch.eventAt(0));
-      if (plan === null || !plan.withCounters) one = batch.count;
-      if (plan !== null && !plan.withCounters) this.#takePlain(batch, plan);
+      one = batch.count;
+      if (plan?.withCounters === false) this.#takePlain(batch, plan);
+      else if (plan !== null)
+        for (let i = 0; i < one; i++) if (mayCarryCounters(batch, i)) this.#takeOne(batch.eventAt(i), batch.places[i]);
     }
     for (; one < batch.total; one++) this.#takeOne(batch.eventAt(one), batch.places[one]);
     this.#run.flush();

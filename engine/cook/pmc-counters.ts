@@ -3,6 +3,7 @@
  * version says how many (format document part h.2), or as extended data of EVENT_HEADER (part c).
  */
 import { hasEventHeader } from '../../contract/trace.ts';
+import type { EventBatch } from '../events/event-batch.ts';
 import type { EventView } from '../events/event-view.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-data.ts';
 
@@ -10,6 +11,13 @@ import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-da
 const HAS_PEBS_INDEX = 0x80;
 const COUNT_MASK = 7;
 const VALUE_BYTES = 8;
+
+/** Whether a plain event of a batch may carry counters, as its header says: most events of most traces do not. */
+export function mayCarryCounters({ kind, buffer, events, rows }: EventBatch, i: number): boolean {
+  // Events with extended data are not plain.
+  if (kind.kind !== 'perfinfo32' && kind.kind !== 'perfinfo64') return false;
+  return (buffer.bytes[events.eventOffset[rows[i]] + 1] & COUNT_MASK) !== 0;
+}
 
 /** Of one event after the other. */
 export class PmcCounters {
