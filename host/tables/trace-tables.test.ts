@@ -186,3 +186,33 @@ test('tables that are asked for together take one pass over the trace', async ()
   for (const [i, table] of asked.entries())
     expect(together[i]).toEqual(await alone.call('table', { trace: other, table, limit: 5 }));
 });
+
+test('a graph beside a hostile baseline is an answer or a sentence, and never without end', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  const series = (baseline: object) =>
+    host.call('tableSeries', {
+      ...{ trace, table: 'cpu_precise', configuration: 'Utilization by Process, Thread', series: [[]] },
+      ...{ startNs: 0, endNs: 1e9, buckets: 32, baseline },
+    });
+  await expect(series({ trace: 'gone' })).rejects.toThrow('No trace “gone” is open');
+  for (const wrong of [
+    {},
+    { trace: 7 },
+    { trace, fromNs: 'a' },
+    { trace, startNs: Number.NaN },
+    { trace, toNs: 1e101 },
+  ])
+    await expect(series(wrong)).rejects.toThrow('invalid baseline');
+  for (const odd of [
+    { trace, fromNs: 5e8, toNs: 0 },
+    { trace, fromNs: -1e100, toNs: 1e100 },
+    { trace, startNs: 1e100 },
+    { trace, startNs: -1e100, fromNs: 0, toNs: 1 },
+  ]) {
+    const { series: all, buckets } = await series(odd);
+    expect(all).toHaveLength(1);
+    expect(buckets).toBeLessThanOrEqual(32);
+    for (const value of all[0]!.values ?? []) expect(Math.abs(value)).not.toBe(Number.POSITIVE_INFINITY);
+  }
+});
