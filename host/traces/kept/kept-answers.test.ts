@@ -8,10 +8,11 @@ import type { ProcessingSourceJson } from '../../../contract/plugin.ts';
 import { busyTrace } from '../../../engine/testing/busy-trace.ts';
 import { sampleBytes } from '../../../engine/testing/sample.ts';
 import { buildPrograms } from '../../../scripts/build-programs.mjs';
-import { CacheStore } from '../../cache/cache-store.ts';
+import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
 import { TraceTables } from '../../tables/trace-tables.ts';
 import { writtenProvider, writtenTrace } from '../../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../../trace-host.ts';
+import { AskedMachine } from './asked-machine.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -243,6 +244,29 @@ function answersIn(state: string, userData: () => string = () => 'same') {
     });
   return { kept, made, ask };
 }
+
+test.each(['x', '{}', 'null'])('an entry that says %s of the machine is of no use, and does no harm', async (text) => {
+  const state = ownState();
+  class Altered extends CacheStore {
+    override async read(key: CacheKey) {
+      const parts = await super.read(key);
+      return parts && new Map([...parts, ['machine', Buffer.from(text)]]);
+    }
+  }
+  const ask = async () => {
+    const machine = new AskedMachine({ of: async () => [] });
+    const cache = { store: new Altered(state), program: 'a' };
+    const kept = new KeptAnswers({ cache, name: 'a.etl', madeOf: ['a'] }, async () => 'same', machine);
+    let made = 0;
+    const answer = await kept.answer({ method: 'table', params: 1 }, rules, async () => ++made);
+    await kept.settle();
+    return [answer, made];
+  };
+  expect([await ask(), await ask()]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
 
 test('the first answers and the last ones stay', async () => {
   const state = ownState();

@@ -119,15 +119,17 @@ export class KeptAnswers {
 
   async #read(userData: string): Promise<Answers> {
     const none = { userData, bytes: new Map<string, Uint8Array>(), told: null };
-    const parts = await this.#file.cache.store.read(this.#key(userData));
-    if (parts === null) return none;
-    const bytes = new Map(parts);
+    const bytes = new Map(await this.#file.cache.store.read(this.#key(userData)));
     const text = bytes.get(MACHINE);
     bytes.delete(MACHINE);
-    if (this.#machine === null) return text === undefined ? { userData, bytes, told: null } : none;
-    if (text === undefined) return none;
-    const told = JSON.parse(Buffer.from(text).toString()) as MachineTold;
-    return (await this.#machine.stillTells(told)) ? { userData, bytes, told } : none;
+    if (this.#machine === null || text === undefined)
+      return (this.#machine === null) === (text === undefined) ? { userData, bytes, told: null } : none;
+    try {
+      const told = JSON.parse(Buffer.from(text).toString()) as MachineTold;
+      return (await this.#machine.stillTells(told)) ? { userData, bytes, told } : none;
+    } catch {
+      return none;
+    }
   }
 
   #keep({ bytes }: Answers, name: string, answer: unknown): void {
