@@ -95,10 +95,12 @@ export function addTableCommand(program: Command, context: CliContext): void {
 }
 
 async function printTable(name: string, options: TableOptions, context: CliContext, opened: Opened): Promise<void> {
-  const { watched, openOther } = opened;
-  const { tables } = opened.trace;
-  const known = await tables.info(name, watched);
-  await tables.use(known.id, (_, failure) => failIfNotMade(known, failure), watched);
+  const { watched, openOther, trace } = opened;
+  const { tables } = trace;
+  const known = await trace.answered({ method: 'tableInfo', params: { table: name } }, false, () =>
+    tables.info(name, watched),
+  );
+  if (known.rows === 0) await tables.use(known.id, (_, failure) => failIfNotMade(known, failure), watched);
   const { preset, workspace } = options;
   const view = await chosenView(known, { preset, workspace }, opened, context);
   const info = view.info;
@@ -124,7 +126,9 @@ async function printTable(name: string, options: TableOptions, context: CliConte
   const lines = tableLines(
     options.format,
     async (offset, limit) => {
-      const page = await tables.page({ ...asked, offset, limit }, watched, beside);
+      const params = { ...asked, offset, limit };
+      const make = () => tables.page(params, watched, beside);
+      const page = await (compares ? make() : trace.answered({ method: 'table', params }, false, make));
       if (offset === 0) sayAmbiguous(context, page.ambiguous ?? []);
       return page;
     },

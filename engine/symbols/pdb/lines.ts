@@ -42,10 +42,14 @@ interface LineSection {
   readonly end: number;
 }
 
+const MOST_KNOWN = 1 << 12;
+
 /** The texts of stream `/names`. */
 export class PdbTexts {
   readonly #bytes: Uint8Array;
   readonly #end: number;
+  /** By offset: the same few files are asked for again and again. */
+  readonly #known = new Map<number, string>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -56,7 +60,12 @@ export class PdbTexts {
   }
 
   text(offset: number): string {
-    return nameAt(this.#bytes, STRINGS_HEAD.bytes + offset, this.#end);
+    const known = this.#known.get(offset);
+    if (known !== undefined) return known;
+    const text = nameAt(this.#bytes, STRINGS_HEAD.bytes + offset, this.#end);
+    if (this.#known.size === MOST_KNOWN) this.#known.clear();
+    this.#known.set(offset, text);
+    return text;
   }
 }
 

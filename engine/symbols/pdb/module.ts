@@ -46,6 +46,8 @@ export class ModuleSymbols {
   readonly #rva: Uint32Array;
   readonly #length: Uint32Array;
   readonly #record: Uint32Array;
+  /** Of procedures that were asked for. */
+  readonly #names: string[] = [];
 
   /** The module must have a stream. */
   constructor(streams: Streams, module: PdbModule, sections: readonly PdbSection[], texts: PdbTexts) {
@@ -112,6 +114,11 @@ export class ModuleSymbols {
   }
 
   functionName(procedure: number): string {
+    this.#names[procedure] ??= this.#nameOf(procedure);
+    return this.#names[procedure];
+  }
+
+  #nameOf(procedure: number): string {
     const at = this.#record[procedure];
     const form = PROCEDURES.get(this.#kind(at));
     if (form !== undefined) return nameAt(this.#bytes, at + form.name, this.#next(at));

@@ -18,6 +18,8 @@ export class NativePdb implements SymbolSource {
   readonly #streams: Streams;
   readonly #names: TypeNames;
   readonly #modules = new Map<number, ModuleSymbols>();
+  /** The module that was asked for last. */
+  #newest = -1;
   #keptBytes = 0;
   #texts: PdbTexts | null = null;
   #publics: Publics | null = null;
@@ -58,10 +60,12 @@ export class NativePdb implements SymbolSource {
 
   /** Procedures and lines of a module; null where it has none. */
   module(number: number): ModuleSymbols | null {
+    if (number === this.#newest) return this.#modules.get(number) ?? null;
     const known = this.#modules.get(number);
     if (known !== undefined) {
       this.#modules.delete(number);
       this.#modules.set(number, known);
+      this.#newest = number;
       return known;
     }
     const module = this.dbi.modules[number];
@@ -69,6 +73,7 @@ export class NativePdb implements SymbolSource {
     this.#texts ??= new PdbTexts(allOf(this.#streams, this.info.named.get('/names') ?? NO_STREAM));
     const made = new ModuleSymbols(this.#streams, module, this.dbi.sections, this.#texts);
     this.#modules.set(number, made);
+    this.#newest = number;
     this.#keptBytes += made.sizeBytes;
     for (const [other, { sizeBytes }] of this.#modules) {
       if (this.#keptBytes <= KEPT_BYTES || other === number) break;
