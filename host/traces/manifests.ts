@@ -13,6 +13,8 @@ import type { FileKind, UserFile, UserFilesOptions } from '../base/user-files.ts
 type Content = { readonly manifest: ReadManifest } | { readonly tmf: Tmf };
 
 export class Manifests extends ListedFiles<Content, ManifestInfo, SchemaLibrary> {
+  readonly #hasBuiltIn: boolean;
+
   /** @param hasBuiltIn without it traces are read by what they, and the user's files, say of them */
   constructor(options: UserFilesOptions = {}, hasBuiltIn = true) {
     const libraryOf = (files: readonly UserFile<Content>[]) =>
@@ -22,6 +24,11 @@ export class Manifests extends ListedFiles<Content, ManifestInfo, SchemaLibrary>
         hasBuiltIn,
       );
     super(manifestFiles, infoOf, libraryOf, options);
+    this.#hasBuiltIn = hasBuiltIn;
+  }
+
+  override async fingerprint(): Promise<string> {
+    return `${this.#hasBuiltIn} ${await super.fingerprint()}`;
   }
 
   /**

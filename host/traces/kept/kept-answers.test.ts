@@ -176,6 +176,17 @@ test.each([
   expect(before.withoutSchema).toHaveLength(1);
 });
 
+test('without the built-in schemas nothing is served that was read with them', async () => {
+  const path = put(busyTrace(5, 4000), '.etl');
+  const state = ownState();
+  const page = (host: TraceHost, trace: string) => host.call('table', { trace, table: 'cpu_precise', limit: 5 });
+  const whole = await inSession(path, { state }, page);
+  const bare = { builtInSchemas: false };
+  const without = await inSession(path, bare, page);
+  expect(without).not.toEqual(whole);
+  expect(await inSession(path, { state, ...bare }, page)).toEqual(without);
+});
+
 test('a machine that says something else of its events is asked again', async () => {
   const path = put(writtenTrace({ events: 3000 }), '.etl');
   const state = ownState();
