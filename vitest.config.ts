@@ -13,7 +13,9 @@ import { defineConfig } from 'vitest/config';
 };
 
 /** A machine that does other things as well may take long; what hangs still ends. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Where nothing is kept, all is made again for each question. */
+const muchPatience = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 const filesIn = (...folders: string[]): string[] => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 /** Much of what tests make is garbage at once: with room for it, a tenth of their time less goes into collecting it. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -31,6 +33,7 @@ const alone = [
 const matrix = {
   test: {
     ...common,
+    ...muchPatience,
     name: 'matrix',
     setupFiles: [...common.setupFiles, 'host/testing/matrix/setup.ts'],
     include: [...filesIn('host', 'cli'), 'host/testing/matrix/same-answers.ts'],

@@ -342,23 +342,19 @@ describe.each(traces)('%s', (name, open) => {
   let opened: OpenedTrace;
   beforeAll(async () => {
     opened = await OpenedTrace.open(open);
-  }, 120_000);
+  });
   afterAll(() => opened?.host.closeAll());
 
-  test(
-    'graphs are what the table and SQL say',
-    async () => {
-      const rounds = SEEDS === 0 ? [name.length] : Array.from({ length: SEEDS }, (_, i) => i);
-      let bySql = 0;
-      for (const seed of rounds) {
-        const random = new Random(seed);
-        for (const subject of opened.subjects) if ((await check(opened, subject, random)) === 'sql') bySql++;
-      }
-      expect(opened.subjects.length).toBeGreaterThan(0);
-      expect(bySql).toBeGreaterThan(0);
-    },
-    SEEDS === 0 ? 120_000 : 3_600_000,
-  );
+  test('graphs are what the table and SQL say', SEEDS === 0 ? {} : { timeout: 3_600_000 }, async () => {
+    const rounds = SEEDS === 0 ? [name.length] : Array.from({ length: SEEDS }, (_, i) => i);
+    let bySql = 0;
+    for (const seed of rounds) {
+      const random = new Random(seed);
+      for (const subject of opened.subjects) if ((await check(opened, subject, random)) === 'sql') bySql++;
+    }
+    expect(opened.subjects.length).toBeGreaterThan(0);
+    expect(bySql).toBeGreaterThan(0);
+  });
 
   if (name !== 'the sample') return;
   test('metrics are ratios of sums: in the graph, the table and SQL over the readings', async () => {
