@@ -164,7 +164,7 @@ export class Cookery {
 
   /** Whether nothing is left to be made of them, for better or worse. */
   areCooked(paths: readonly string[]): boolean {
-    return paths.every((path) => this.#cooked.has(path) || this.#failed.has(path));
+    return paths.every((path) => this.#isDone(path));
   }
 
   /**
@@ -232,6 +232,10 @@ export class Cookery {
     }
   }
 
+  #isDone(path: string): boolean {
+    return this.#cooked.has(path) || this.#failed.has(path);
+  }
+
   async #cook(asked: readonly string[], options: PassOptions): Promise<void> {
     const needs = this.#needsOf(asked);
     const { order, rings } = dependencyOrder(needs);
@@ -243,7 +247,7 @@ export class Cookery {
 
     const collected = await this.#collect(order, options);
     for (const path of order) {
-      if (this.#cooked.has(path) || this.#failed.has(path)) continue;
+      if (this.#isDone(path)) continue;
       // What fails in the making is this cooker's fault; what fails in reading the trace is not.
       const rows = await this.ready(() => this.#madeOrFailed(path, collected), options);
       if (rows !== null) this.#cooked.set(path, rows);
@@ -268,7 +272,7 @@ export class Cookery {
     const needs = new Map<string, string[]>();
     const waiting = [...asked];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (needs.has(path) || this.#cooked.has(path) || this.#failed.has(path)) continue;
+      if (needs.has(path) || this.#isDone(path)) continue;
       const planned = this.#planned.get(path);
       const used = planned === undefined ? [] : cookersUsedBy(planned.cooker);
       needs.set(path, used);

@@ -47,7 +47,8 @@ test('buffers of plain events, each as it is scanned', async () => {
     expect([count, firstNs, secondNs, lastNs, endNs]).toEqual([
       ...[columns.count, first, second ?? Number.POSITIVE_INFINITY, Math.max(...times), times.at(-1)],
     ]);
-    scannedLanes.add(columns.timeNs, 0, columns.count);
+    for (const ns of times) scannedLanes.add(ns);
+    scannedLanes.endRow();
   }
   expect(buffers).toBeGreaterThan(4);
   expect(kinds.allWords()).toEqual(scannedKinds.allWords());

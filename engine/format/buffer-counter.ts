@@ -1,7 +1,7 @@
 /**
  * Counts the events of a buffer without a column of them: by kind, and by time. It takes buffers of which each event has
  * a time and a header that is known and whole, as nearly all are, and leaves the others to the scan, which tells of
- * them. Its answers are those of the scan, several times as fast.
+ * them. Its answers are those of the scan, in two thirds of its time.
  */
 import { enlarged } from '../base/enlarged.ts';
 import type { TraceBuffer } from './buffers.ts';
@@ -23,20 +23,26 @@ import {
 import { KindCache } from './kind-cache.ts';
 import type { KindTable } from './kind-table.ts';
 import type { LaneCounter } from './lane-counts.ts';
-import { BUFFER_HEADER_BYTES, EVENT_FLAG_EXTENDED } from './layout.ts';
+import { BUFFER_HEADER_BYTES, EVENT_FLAG_EXTENDED, HEADER_BYTES } from './layout.ts';
 import { extendedHeaderBytes } from './scan.ts';
 
 const U32 = 2 ** 32;
-const LEAST_WITH_GUID = 48;
-const EVENT_HEADER_BYTES = 80;
+const SYSTEM_BYTES = HEADER_BYTES.system64;
+const COMPACT_BYTES = HEADER_BYTES.compact64;
+const PERFINFO_BYTES = HEADER_BYTES.perfinfo64;
+const FULL_BYTES = HEADER_BYTES.full64;
+const INSTANCE_BYTES = HEADER_BYTES.instance64;
+const EVENT_BYTES = HEADER_BYTES.event64;
+/** Shorter headers have a hook in the place of a GUID. */
+const LEAST_WITH_GUID = FULL_BYTES;
 
 /** Of headers whose time is in their fifth and sixth word; 0: of no such header. */
 function timedHeaderBytes(marker: number): number {
-  if (marker === EVENT_64 || marker === EVENT_32) return EVENT_HEADER_BYTES;
-  if (marker === SYSTEM_64 || marker === SYSTEM_32) return 32;
-  if (marker === COMPACT_64 || marker === COMPACT_32) return 24;
-  if (marker === FULL_64 || marker === FULL_32) return LEAST_WITH_GUID;
-  return marker === INSTANCE_64 || marker === INSTANCE_32 ? 72 : 0;
+  if (marker === EVENT_64 || marker === EVENT_32) return EVENT_BYTES;
+  if (marker === SYSTEM_64 || marker === SYSTEM_32) return SYSTEM_BYTES;
+  if (marker === COMPACT_64 || marker === COMPACT_32) return COMPACT_BYTES;
+  if (marker === FULL_64 || marker === FULL_32) return FULL_BYTES;
+  return marker === INSTANCE_64 || marker === INSTANCE_32 ? INSTANCE_BYTES : 0;
 }
 
 export class BufferCounter {
@@ -89,9 +95,6 @@ export class BufferCounter {
     let second = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
     let ns = Number.NaN;
-    let laneStartNs = Number.POSITIVE_INFINITY;
-    let laneEndNs = Number.NEGATIVE_INFINITY;
-    let laneFrom = 0;
     let n = 0;
     let at = BUFFER_HEADER_BYTES;
 
@@ -104,7 +107,7 @@ export class BufferCounter {
       let ticks: number;
       if (marker === PERFINFO_64 || marker === PERFINFO_32) {
         size = w1 & 0xffff;
-        if (size < 16 || at + size > filledBytes) return false;
+        if (size < PERFINFO_BYTES || at + size > filledBytes) return false;
         ticks = ((words[w + 3] | 0) - baseHigh) * U32 + (words[w + 2] - baseLow);
         kind[n] = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
       } else {
@@ -115,7 +118,7 @@ export class BufferCounter {
         if (headerBytes === 0 || size < headerBytes || at + size > filledBytes) return false;
         ticks = ((words[w + 5] | 0) - baseHigh) * U32 + (words[w + 4] - baseLow);
         if (headerBytes < LEAST_WITH_GUID) kind[n] = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
-        else if (headerBytes < EVENT_HEADER_BYTES) kind[n] = cache.guidKind(marker & 0xff, words, w + 6, w1, 0, 0, 0);
+        else if (headerBytes < EVENT_BYTES) kind[n] = cache.guidKind(marker & 0xff, words, w + 6, w1, 0, 0, 0);
         else {
           if (w1 & EVENT_FLAG_EXTENDED && extendedHeaderBytes(words, w, size) < 0) return false;
           kind[n] = cache.descriptorKind(marker & 0xff, words, w);
@@ -129,16 +132,10 @@ export class BufferCounter {
           first = ns;
         } else second = ns;
       }
-      if (lanes !== null && !(ns >= laneStartNs && ns < laneEndNs)) {
-        if (n > laneFrom) lanes.push(laneStartNs, n - laneFrom);
-        laneFrom = n;
-        laneStartNs = lanes.startOf(ns);
-        laneEndNs = laneStartNs + lanes.bucketNs;
-      }
+      lanes?.add(ns);
       n++;
       at += (size + 7) & ~7;
     }
-    if (n > laneFrom) lanes?.push(laneStartNs, n - laneFrom);
     this.count = n;
     this.firstNs = first;
     this.secondNs = second;

@@ -14,28 +14,32 @@ export interface LaneCounts {
 }
 
 export class LaneCounter {
-  readonly bucketNs: number;
+  readonly #bucketNs: number;
   readonly #ends = growingWords();
   readonly #buckets = growingFloats();
   readonly #counts = growingWords();
+  /** The bucket that the last event of the row is in, and how many came one after the other in it. */
+  #startNs = Number.POSITIVE_INFINITY;
+  #endNs = Number.NEGATIVE_INFINITY;
+  #count = 0;
 
   /** @param bucketNs a power of two */
   constructor(bucketNs: number) {
-    this.bucketNs = bucketNs;
+    this.#bucketNs = bucketNs;
   }
 
-  /** Where the bucket of a time begins. */
-  startOf(ns: number): number {
-    return Math.floor(ns / this.bucketNs) * this.bucketNs;
-  }
-
-  /** Events of the row that is begun. @param startNs of their bucket */
-  push(startNs: number, count: number): void {
-    this.#buckets.push(startNs / this.bucketNs);
-    this.#counts.push(count);
+  /** The next event of a row. */
+  add(ns: number): void {
+    if (!(ns >= this.#startNs && ns < this.#endNs)) {
+      this.#push();
+      this.#startNs = Math.floor(ns / this.#bucketNs) * this.#bucketNs;
+      this.#endNs = this.#startNs + this.#bucketNs;
+    }
+    this.#count++;
   }
 
   endRow(): void {
+    this.#push();
     this.#ends.push(this.#counts.count);
   }
 
@@ -43,30 +47,21 @@ export class LaneCounter {
   giveUp(): void {
     const { count, values } = this.#ends;
     this.#counts.count = this.#buckets.count = count === 0 ? 0 : values[count - 1];
+    this.#count = 0;
   }
 
-  /** The next row's events: `timeNs` of `[from, to)`. */
-  add(timeNs: Float64Array, from: number, to: number): void {
-    let startNs = Number.POSITIVE_INFINITY;
-    let endNs = Number.NEGATIVE_INFINITY;
-    let first = from;
-    for (let i = from; i < to; i++) {
-      const ns = timeNs[i];
-      if (ns >= startNs && ns < endNs) continue;
-      if (i > first) this.push(startNs, i - first);
-      first = i;
-      startNs = this.startOf(ns);
-      endNs = startNs + this.bucketNs;
-    }
-    if (to > first) this.push(startNs, to - first);
-    this.endRow();
+  #push(): void {
+    if (this.#count === 0) return;
+    this.#buckets.push(this.#startNs / this.#bucketNs);
+    this.#counts.push(this.#count);
+    this.#count = 0;
   }
 
   /** Copies of exactly what there is. */
   result(): LaneCounts {
     const { count } = this.#counts;
     return {
-      bucketNs: this.bucketNs,
+      bucketNs: this.#bucketNs,
       ends: this.#ends.values.slice(0, this.#ends.count),
       buckets: this.#buckets.values.slice(0, count),
       counts: this.#counts.values.slice(0, count),

@@ -199,7 +199,7 @@ class Segment {
     const last = columns.count;
     const { timeNs } = columns;
     const span = last > first ? this.#measure(timeNs, first, last) : noSpan;
-    this.#lanes?.add(timeNs, first, last);
+    this.#lanes?.endRow();
     this.#addRow(buffer, last - first, { beforeNs, ...span }, intact);
   }
 
@@ -214,22 +214,16 @@ class Segment {
   }
 
   #measure(timeNs: Float64Array, from: number, to: number): Span {
-    let low = Number.POSITIVE_INFINITY;
-    let second = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
+    let firstNs = Number.POSITIVE_INFINITY;
+    let lastNs = Number.NEGATIVE_INFINITY;
     for (let i = from; i < to; i++) {
       const ns = timeNs[i];
-      if (ns > high) high = ns;
-      if (ns < second) {
-        if (ns < low) {
-          second = low;
-          low = ns;
-        } else second = ns;
-      }
+      if (ns < firstNs) firstNs = ns;
+      if (ns > lastNs) lastNs = ns;
+      addEarliest(this.#earliestNs, ns);
+      this.#lanes?.add(ns);
     }
-    addEarliest(this.#earliestNs, low);
-    addEarliest(this.#earliestNs, second);
-    return { firstNs: low, lastNs: high };
+    return { firstNs, lastNs };
   }
 
   /** False: there are more events than the file can have; nothing after this buffer counts. */

@@ -34,10 +34,14 @@ export function groupRows(rows: Rows, parents: Numbering | null, parentCount: nu
     };
   const ids = new Int32Array(rows.count);
   const space = parentCount * codes.count;
-  const isDirect = space <= Math.max(DIRECT_SIZE, Math.min(MOST_DIRECT_SIZE, 4 * rows.count));
-  const found = isDirect ? groupDirect(rows, parents, space, codes, ids) : groupHashed(rows, parents, codes, ids);
+  const found = isDirect(space, rows)
+    ? groupDirect(rows, parents, space, codes, ids)
+    : groupHashed(rows, parents, codes, ids);
   return { ids, count: found.first.length, ...found };
 }
+
+const isDirect = (space: number, { count }: Rows): boolean =>
+  space <= Math.max(DIRECT_SIZE, Math.min(MOST_DIRECT_SIZE, 4 * count));
 
 /** The same groups, without saying which row is in which. */
 export function firstOfGroups(
@@ -47,7 +51,7 @@ export function firstOfGroups(
   codes: Codes,
 ): Pick<Grouping, 'parent' | 'first'> {
   const space = parentCount * codes.count;
-  if (space > MOST_DIRECT_SIZE) return groupRows(rows, parents, parentCount, codes);
+  if (!isDirect(space, rows)) return groupRows(rows, parents, parentCount, codes);
   const parent = growingWords();
   const first = growingWords();
   const seen = new Uint8Array(space);
