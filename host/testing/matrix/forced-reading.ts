@@ -36,6 +36,8 @@ export const done = {
   kept: 0,
   /** Traces of which answers were found there. */
   answered: 0,
+  /** Base names of the files of which answers were written there. */
+  answersKept: new Set<string>(),
   /** Times that something was let go between questions. */
   letGo: 0,
   /** Base names of the files of which a segment was read. */
@@ -43,16 +45,24 @@ export const done = {
 };
 process.on('worker', () => done.threads++);
 
+/** How keys begin, before the name of the file. */
+const ANSWERS = 'answers about ';
+
 class CountedStore extends CacheStore {
   override async read(key: CacheKey) {
     const parts = await super.read(key);
-    if (parts !== null && key.what.startsWith('answers')) done.answered++;
+    if (parts !== null && key.what.startsWith(ANSWERS)) done.answered++;
     else if (parts !== null) done.kept++;
     return parts;
   }
+
+  override async write(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>) {
+    if (key.what.startsWith(ANSWERS)) done.answersKept.add(key.what.slice(ANSWERS.length));
+    return super.write(key, parts);
+  }
 }
 
-export async function forcedCache(): Promise<UserCache | null> {
+async function forcedCache(): Promise<UserCache | null> {
   const { stateDir } = combination;
   return stateDir === null ? null : { store: new CountedStore(stateDir), program: 'matrix' };
 }

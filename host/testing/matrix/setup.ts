@@ -14,7 +14,6 @@ vi.mock('../../base/memory-budget.ts', async (original) => {
   const { forcedMemory } = await import('./forced-reading.ts');
   return forcedMemory(await original());
 });
-vi.mock('../../cache/user-cache.ts', async () => ({ userCache: (await import('./forced-reading.ts')).forcedCache }));
 
 // Threads read files, so what tests have in memory becomes one.
 const folder = temporaryFolder();
@@ -26,6 +25,11 @@ TraceHost.prototype.openBytes = function (this: TraceHost, bytes, name, options)
 };
 
 afterAll(() => {
-  const report = { file: expect.getState().testPath, ...done, surveyed: [...done.surveyed] };
+  const report = {
+    file: expect.getState().testPath,
+    ...done,
+    surveyed: [...done.surveyed],
+    answersKept: [...done.answersKept],
+  };
   appendFileSync(combination.reportFile, `${JSON.stringify(report)}\n`);
 });
