@@ -18,25 +18,25 @@ class Film {
   readonly #pid: number;
   readonly #dir: string;
   readonly #startedMs: number;
-  readonly rows: object[];
+  readonly #rows: object[];
 
-  /** @param before pictures of an earlier start */
-  constructor({ page, pid, startedAtMs }: ServedPage, dir: string, before: readonly object[]) {
+  /** @param rows get one for each picture */
+  constructor({ page, pid, startedAtMs }: ServedPage, dir: string, rows: object[]) {
     this.#page = page;
     this.#pid = pid;
     this.#dir = dir;
     this.#startedMs = startedAtMs - performance.timeOrigin;
-    this.rows = [...before];
+    this.#rows = rows;
   }
 
   async picture(what: string): Promise<void> {
-    const number = String(this.rows.length).padStart(2, '0');
+    const number = String(this.#rows.length).padStart(2, '0');
     const atS = (performance.now() - this.#startedMs) / 1000;
     const { JSHeapUsedSize: pageBytes = 0 } = await this.#metrics();
     const { residentBytes, peakBytes } = memoryOf(this.#pid);
     await this.#page.screenshot({ path: join(this.#dir, `${number} ${what} at ${atS.toFixed(1)} s.png`) });
     const mb = (bytes: number): number => Math.round(bytes / 1e6);
-    this.rows.push({
+    this.#rows.push({
       what,
       atS: Number(atS.toFixed(1)),
       hostMB: mb(residentBytes),
@@ -129,14 +129,12 @@ const [trace, dir] = process.argv.slice(2);
 if (trace === undefined || dir === undefined) throw new Error('film.js TRACE DIR');
 mkdirSync(dir, { recursive: true });
 await inNewFolder(async (state) => {
-  let rows: object[] = [];
+  const rows: object[] = [];
   try {
     for (const part of [shoot, shootAgain]) {
       const served = await servePage(state, trace);
-      const film = new Film(served, dir, rows);
-      rows = film.rows;
       try {
-        await part(served, film);
+        await part(served, new Film(served, dir, rows));
       } finally {
         await served.close();
       }

@@ -124,9 +124,7 @@ export async function withHeaders(
   await withProgress(context, async (onProgress) => {
     const call = { signal, ...(onProgress && { onProgress }) };
     const source = await openTraceSource(path, { label: path, ...call });
-    // Loaded for large files, of which alone something is kept.
-    const cache = async () => (await import('../host/cache/user-cache.ts')).userCache(stateDir);
-    const { read } = await loadTrace(source, { ...usualReading(), cache }, call);
+    const { read } = await loadTrace(source, usualReading(stateDir), call);
     const processors = () => processorsOf(read, source.file, call);
     await use({ survey: read.survey, processors }).finally(() => source.file.close());
   });

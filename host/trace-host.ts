@@ -92,7 +92,7 @@ export class TraceHost {
       stateDir,
       userData,
       sql,
-      reading: { ...usualReading(), cache: () => cacheOf(stateDir), ...options.reading },
+      reading: { ...usualReading(stateDir), ...options.reading },
       memory: new MemoryBudget(
         options.memoryBytes === undefined
           ? shareLimits(initialPreferences.memoryPercent)
@@ -191,9 +191,6 @@ const filesOf = (what: keyof typeof folders, { stateDir, ...paths }: TraceHostOp
   folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
   paths: paths[what] ?? [],
 });
-
-/** Loaded for large files: a command line that opens a small one needs no preferences. */
-const cacheOf = async (stateDir: string | undefined) => (await import('./cache/user-cache.ts')).userCache(stateDir);
 
 /** What this user, or the command line, has added. */
 function userDataOf(options: TraceHostOptions): UserData {

@@ -3,13 +3,13 @@
  * line, or added in the window. One list for all traces of a host.
  */
 
-import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { at } from '../../contract/checked.ts';
 import type { UserFileOrigin } from '../../contract/imports.ts';
 import type { GrantedPath } from './grants.ts';
 import { HostError, toHostError } from './host-error.ts';
+import { sha256 } from './sha256.ts';
 
 /** Of a folder that is added. */
 const MAX_DEPTH = 4;
@@ -176,8 +176,7 @@ export class UserFiles<C> {
     } catch (error) {
       throw toHostError(error, name);
     }
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { name, origin, content: this.#kind.read(bytes, name), sha256 };
+    return { name, origin, content: this.#kind.read(bytes, name), sha256: sha256(bytes) };
   }
 
   /** @throws HostError when nothing could be made of it */

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../base/sha256.ts';
 import { writeStateFile } from '../base/state-file.ts';
 
 /** Plain values; entries of equal keys are the same. */
@@ -98,7 +99,7 @@ export class CacheStore {
   }
 
   #path(key: CacheKey): string {
-    return join(this.#folder, `${sha256(Buffer.from(keyText(key))).slice(0, 32)}${ENDING}`);
+    return join(this.#folder, `${sha256(keyText(key)).slice(0, 32)}${ENDING}`);
   }
 
   async #files(): Promise<{ path: string; sizeBytes: number; usedAtMs: number }[]> {
@@ -123,8 +124,6 @@ export class CacheStore {
 }
 
 const keyText = ({ what, program, madeOf }: CacheKey): string => JSON.stringify([what, program, madeOf]);
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const hashOf = (parts: Head['parts'], body: Uint8Array): string =>
   createHash('sha256').update(JSON.stringify(parts)).update(body).digest('hex');

@@ -3,7 +3,6 @@
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
 
-import { createHash } from 'node:crypto';
 import { rename, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { at } from '../../contract/checked.ts';
@@ -16,6 +15,7 @@ import type { Plugin } from '../../engine/plugins/plugin.ts';
 import { FolderWatch } from '../base/folder-watch.ts';
 import type { GrantedPath } from '../base/grants.ts';
 import { cancelledError, HostError, systemErrorCode, toHostError } from '../base/host-error.ts';
+import { sha256 } from '../base/sha256.ts';
 import { makeStateFolder, writeStateFile } from '../base/state-file.ts';
 import { checkedBuiltInPath, keepBuiltIn, keptBuiltIn } from './checked-built-in.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
@@ -51,7 +51,7 @@ export class Plugins {
   #sources: readonly Source[] = [];
   #plugins: readonly Plugin[] = [];
   #infos: readonly PluginInfo[] = [];
-  #fingerprint: { readonly of: readonly Plugin[]; readonly sha256: string } | null = null;
+  #fingerprint: { readonly of: readonly Plugin[]; readonly hash: string } | null = null;
   #version = 0;
   #ready: Promise<void> | null = null;
   /** Changes are made one after the other. */
@@ -86,9 +86,9 @@ export class Plugins {
     const plugins = await this.plugins();
     if (this.#fingerprint?.of !== plugins) {
       const text = JSON.stringify(plugins.map(({ definition }) => definition));
-      this.#fingerprint = { of: plugins, sha256: createHash('sha256').update(text).digest('hex') };
+      this.#fingerprint = { of: plugins, hash: sha256(text) };
     }
-    return this.#fingerprint.sha256;
+    return this.#fingerprint.hash;
   }
 
   /** All, with what is wrong with them. @throws HostError as `plugins` does */

@@ -215,11 +215,7 @@ export class TraceTables {
 
   /** GUID of a table; the name itself of one that is not known (yet). @param name GUID, SQL name or name, in any case */
   idOf(name: string): string {
-    try {
-      return this.#kitchen === null ? name : idOf(this.#kitchen, name);
-    } catch {
-      return name;
-    }
+    return (this.#kitchen && foundId(this.#kitchen, name)) ?? name;
   }
 
   /** Makes the rows of some tables in one pass over the trace. @param ids GUIDs of `outlines` */

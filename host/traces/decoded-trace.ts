@@ -1,5 +1,4 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
@@ -23,6 +22,7 @@ import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { type HeldPart, nextUse } from '../base/memory-budget.ts';
+import { sha256 } from '../base/sha256.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { Plugins } from '../plugins/plugins.ts';
 import type { SymbolSettings } from '../symbols/symbol-settings.ts';
@@ -130,7 +130,6 @@ export class DecodedTrace {
    */
   async answered<T>(question: Question, whileUnread: boolean, make: () => Promise<T>): Promise<T> {
     if (this.#answers === null) return make();
-    await this.#file?.checkUnchanged();
     const isRead = () => this.#decoded?.decoder.done != null;
     const { stacks } = this.tables;
     const { uses } = stacks;
@@ -142,7 +141,12 @@ export class DecodedTrace {
       if (stacks.uses > uses) this.#withStacks.add(id);
       return this.#withStacks.has(id);
     };
-    const rules = { serves: () => !whileUnread || !isRead(), keeps: () => isRead() && !showsStacks() };
+    const serves = async () => {
+      if (whileUnread && isRead()) return false;
+      await this.#file?.checkUnchanged();
+      return true;
+    };
+    const rules = { serves, keeps: () => isRead() && !showsStacks() };
     return this.#answers.answer(question, rules, make);
   }
 
@@ -297,7 +301,7 @@ export class DecodedTrace {
 /** Tells one state of what the user has added from another. */
 async function fingerprintOf({ manifests, plugins, profiles, regions }: UserData): Promise<string> {
   const all = await Promise.all([manifests, plugins, profiles, regions].map((one) => one.fingerprint()));
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  return sha256(JSON.stringify(all));
 }
 
 /** A pass of the engine's, with what goes with a call. */

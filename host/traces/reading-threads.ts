@@ -31,13 +31,15 @@ const workerFile = './reading.worker.js';
 const mostThreads = 8;
 
 /** Of a bundle, beside which scripts/build.mjs puts the thread's. Tests run the sources, where there is none. */
-export const usualReading = (): ReadingOptions => ({
+/** @param stateDir has what is kept of large files, as far as the user wants that */
+export const usualReading = (stateDir?: string): ReadingOptions => ({
   workerUrl: new URL(import.meta.url).pathname.endsWith('.ts') ? null : new URL(workerFile, import.meta.url),
   threads: Math.min(mostThreads, availableParallelism()),
   sharesMemory: true,
   leastBytes: 32 << 20,
   segmentBytes: 8 << 20,
-  cache: async () => null,
+  // Loaded for large files: a command that opens a small one needs no preferences.
+  cache: async () => (await import('../cache/user-cache.ts')).userCache(stateDir),
 });
 
 export interface ReadingData {

@@ -1,30 +1,33 @@
 /** The machine as one trace asks it for schemas: what it was asked, and what it said, is part of what answers are made of. */
 import { createHash } from 'node:crypto';
 import type { KindInfo } from '../../../contract/trace.ts';
-import { getOrMake } from '../../../engine/base/get-or-make.ts';
 import type { DescribedEvent } from '../../../engine/events/machine-events.ts';
 import type { MachineSchemas } from '../../../engine/events/machine-schemas.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 export interface MachineTold {
-  readonly kinds: readonly KindInfo[];
+  /** As they were asked about: those of one provider together. */
+  readonly asked: readonly (readonly KindInfo[])[];
   /** Of what the machine said of them. */
-  readonly sha256: string;
+  readonly hash: string;
 }
 
 export class AskedMachine implements MachineSchemas {
   readonly #machine: MachineSchemas;
-  readonly #kinds: KindInfo[] = [];
+  readonly #asked: (readonly KindInfo[])[] = [];
   #failed = false;
-  /** A trace of which everything is known asks nothing. */
-  wasAsked = false;
 
   constructor(machine: MachineSchemas) {
     this.#machine = machine;
   }
 
+  /** A trace of which everything is known asks nothing. */
+  get wasAsked(): boolean {
+    return this.#asked.length > 0;
+  }
+
   async of(kinds: readonly KindInfo[]): Promise<readonly DescribedEvent[]> {
-    this.wasAsked = true;
-    this.#kinds.push(...kinds);
+    this.#asked.push(kinds);
     try {
       return await this.#machine.of(kinds);
     } catch (error) {
@@ -35,26 +38,24 @@ export class AskedMachine implements MachineSchemas {
 
   /** Null where it could not be asked. */
   async told(): Promise<MachineTold | null> {
-    const kinds = this.#kinds;
-    const sha256 = this.#failed ? null : await this.#hashOf(kinds);
-    return sha256 === null ? null : { kinds, sha256 };
+    const asked = this.#asked;
+    const hash = this.#failed ? null : await this.#hashOf(asked);
+    return hash === null ? null : { asked, hash };
   }
 
-  async stillTells({ kinds, sha256 }: MachineTold): Promise<boolean> {
-    return (await this.#hashOf(kinds)) === sha256;
+  async stillTells({ asked, hash }: MachineTold): Promise<boolean> {
+    return (await this.#hashOf(asked)) === hash;
   }
 
-  async #hashOf(kinds: readonly KindInfo[]): Promise<string | null> {
-    const byProvider = new Map<string, KindInfo[]>();
-    for (const kind of kinds) getOrMake(byProvider, kind.provider, () => []).push(kind);
+  async #hashOf(asked: MachineTold['asked']): Promise<string | null> {
     const hashes: string[] = [];
     try {
-      for (const own of byProvider.values())
-        for (const described of await this.#machine.of(own)) hashes.push(hashOfDescribed(described));
+      for (const kinds of asked)
+        for (const described of await this.#machine.of(kinds)) hashes.push(hashOfDescribed(described));
     } catch {
       return null;
     }
-    return createHash('sha256').update(hashes.sort().join()).digest('hex');
+    return sha256(hashes.sort().join());
   }
 }
 

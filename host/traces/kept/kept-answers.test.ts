@@ -241,7 +241,7 @@ test('answers with stacks are not kept, for symbols may change; others are, all 
   made.mockRestore();
 });
 
-const rules = { serves: () => true, keeps: () => true };
+const rules = { serves: async () => true, keeps: () => true };
 
 /** A trace's answers, alone. */
 function answersIn(state: string, userData: () => string = () => 'same') {
@@ -311,7 +311,7 @@ test('answers are not kept where a rule says so, nor where what they are made of
     return 'b';
   });
   await session.ask(3, 'c');
-  expect(await session.ask(3, 'd', { ...rules, serves: () => false })).toBe('d');
+  expect(await session.ask(3, 'd', { ...rules, serves: async () => false })).toBe('d');
   await session.kept.settle();
   const again = answersIn(state, () => 'second');
   expect([await again.ask(1), await again.ask(2), await again.ask(3)]).toEqual([{ n: 1 }, { n: 2 }, 'd']);

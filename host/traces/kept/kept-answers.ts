@@ -4,8 +4,8 @@
  * they were, and for a machine that says the same of the events that it was asked about. Nothing here fails: what cannot
  * be kept is asked again.
  */
-import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { sha256 } from '../../base/sha256.ts';
 import type { CacheKey } from '../../cache/cache-store.ts';
 import type { UserCache } from '../../cache/user-cache.ts';
 import type { AskedMachine, MachineTold } from './asked-machine.ts';
@@ -27,8 +27,8 @@ export interface Question {
 }
 
 export interface AnswerRules {
-  /** Whether a kept answer is as good as a new one. */
-  serves(): boolean;
+  /** Whether a kept answer is as good as a new one. Asked where there is one. @throws where none is given any more */
+  serves(): Promise<boolean>;
   /** Whether the new answer is good for the next time. */
   keeps(): boolean;
 }
@@ -72,13 +72,13 @@ export class KeptAnswers {
     this.#machine = machine;
   }
 
-  /** @throws what `make` throws */
+  /** @throws what `make` and `serves` throw */
   async answer<T>({ method, params }: Question, { serves, keeps }: AnswerRules, make: () => Promise<T>): Promise<T> {
     const answers = await this.#current();
     const name = sha256(JSON.stringify([method, params]));
     if (this.#first.size < FIRST_ANSWERS) this.#first.add(name);
-    const known = serves() ? answers.bytes.get(name) : undefined;
-    if (known !== undefined) {
+    const known = answers.bytes.get(name);
+    if (known !== undefined && (await serves())) {
       try {
         const answer = deserialize(known) as T;
         this.hasServed = true;
@@ -155,5 +155,3 @@ export class KeptAnswers {
     return { what: `answers about ${name}`, program: cache.program, madeOf: [...madeOf, userData] };
   }
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
