@@ -59,7 +59,15 @@ export function makeSwitches(count: number): Switches {
   ]);
   return {
     rows: { count, columns },
-    environment: { texts, addresses: new AddressPool(), names: null, processors: CPUS, startNs: 0, endNs: now },
+    environment: {
+      texts,
+      addresses: new AddressPool(),
+      names: null,
+      processors: CPUS,
+      startNs: 0,
+      endNs: now,
+      shelf: null,
+    },
   };
 }
 

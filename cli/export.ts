@@ -13,6 +13,7 @@ import {
   checkSpreadsheetSafe,
   machineSchemas,
   manifestFiles,
+  memoryLimit,
   pluginFiles,
   regionFiles,
   repeatable,
@@ -52,6 +53,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
     )
     .requiredOption('--to <path>', 'with --table, a .parquet, .csv, .json or .ndjson file; otherwise a folder')
     .option('--name <name>', 'name of the trace in the data set of --all; default: the file name')
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)

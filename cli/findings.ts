@@ -6,7 +6,7 @@ import type { CheckedRule, Findings, FindingThresholds, TraceFinding } from '../
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { counted, printable } from './format.ts';
-import { machineSchemas, manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
+import { machineSchemas, manifestFiles, memoryLimit, nanoseconds, pluginFiles, rangeOf } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface FindingsOptions extends TraceFiles {
@@ -24,6 +24,7 @@ export function addFindingsCommand(program: Command, context: CliContext): void 
     .option('--from <ns>', 'start of the range to check', nanoseconds)
     .option('--to <ns>', 'end of the range', nanoseconds)
     .option('--set <rule.threshold=number>', 'change a limit of a rule; repeatable', withThreshold, {})
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)

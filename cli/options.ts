@@ -39,6 +39,11 @@ export const manifestFiles = repeatable(
   '--manifest <path>',
   'a .man, .xml or .tmf file, or a folder of them; repeatable',
 );
+export const memoryLimit = [
+  '--memory <size>',
+  'memory for the columns of tables, such as 4GB; what has no room goes to the state folder’s disk; default: a quarter of the machine’s memory',
+  sizeBytes,
+] as const;
 export const pluginFiles = repeatable('--plugin <path>', 'a plugin, or a folder of them; repeatable');
 export const symbolPaths = repeatable(
   '--path <path>',

@@ -13,7 +13,7 @@ import {
 } from '../host/pages/report-text.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
-import { machineSchemas, manifestFiles, pluginFiles } from './options.ts';
+import { machineSchemas, manifestFiles, memoryLimit, pluginFiles } from './options.ts';
 import { type StatisticsRow, statisticsRows } from './stats.ts';
 import { type Opened, type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
@@ -29,6 +29,7 @@ export function addReportCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .addOption(new Option('--format <format>', 'output format').choices(reportFormats).default('html'))
     .option('--out <file>', 'write to this file instead of standard output')
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)

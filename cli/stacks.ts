@@ -12,6 +12,7 @@ import {
   integer,
   machineSchemas,
   manifestFiles,
+  memoryLimit,
   pluginFiles,
   sourcePaths,
   stackTagFiles,
@@ -108,21 +109,24 @@ export function addStacksCommand(program: Command, context: CliContext): void {
     .addOption(
       new Option('--format <format>', 'output format').choices([...textFormats, ...stackFormats]).default('table'),
     )
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)
     .action((file: string, options: StacksOptions) =>
-      withTrace(file, context, options, async (opened) => {
-        if (options.lines === undefined && options.source.length > 0)
-          throw new HostError('bad-request', '--source requires --lines.');
-        if (options.disassemble !== undefined)
-          await writeOver(context, await codeText(opened, options, options.disassemble));
-        else if (options.counters) await writeOver(context, await byCounter(opened, options));
-        else if (options.lines === undefined)
-          await writeOver(context, textOf(await ask(opened, options), options, basename(file)));
-        else await writeOver(context, await linesText(opened, options, options.lines));
-      }),
+      withTrace(file, context, options, async (opened) =>
+        writeOver(context, await stacksText(opened, options, basename(file))),
+      ),
     );
+}
+
+/** @throws HostError */
+async function stacksText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
+  const { lines, source, disassemble, counters } = options;
+  if (lines === undefined && source.length > 0) throw new HostError('bad-request', '--source requires --lines.');
+  if (disassemble !== undefined) return codeText(opened, options, disassemble);
+  if (counters) return byCounter(opened, options);
+  return lines === undefined ? textOf(await ask(opened, options), options, name) : linesText(opened, options, lines);
 }
 
 async function ask(opened: Opened, options: StacksOptions): Promise<StackAnswer> {

@@ -11,6 +11,7 @@ import {
   integer,
   machineSchemas,
   manifestFiles,
+  memoryLimit,
   pluginFiles,
   regionFiles,
   repeatable,
@@ -80,6 +81,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--statistics', 'show sums, means and percentiles of the remaining rows instead of the table')
     .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)

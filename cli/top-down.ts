@@ -6,7 +6,7 @@ import type { TopDown, TopDownCore, TopDownNode, TopDownSource, TopDownThreshold
 import { HostError } from '../host/base/host-error.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { machineSchemas, manifestFiles, nanoseconds, pluginFiles, rangeOf } from './options.ts';
+import { machineSchemas, manifestFiles, memoryLimit, nanoseconds, pluginFiles, rangeOf } from './options.ts';
 import { type TraceFiles, withTrace, writeOver } from './with-trace.ts';
 
 interface TopDownOptions extends TraceFiles {
@@ -26,6 +26,7 @@ export function addTopDownCommand(program: Command, context: CliContext): void {
     .option('--to <ns>', 'end of the range', nanoseconds)
     .option('--core <core>', 'show only one core')
     .option('--set <metric=percent>', 'mark a metric as high from this value; repeatable', withThreshold, {})
+    .option(...memoryLimit)
     .option(...manifestFiles)
     .option(...machineSchemas)
     .option(...pluginFiles)

@@ -27,6 +27,8 @@ export interface TraceFiles {
   tags?: string[];
   builtinSchemas?: boolean;
   machineSchemas?: true;
+  /** Bytes for the columns of tables. */
+  memory?: number;
   /** Where symbols are looked for. */
   path?: string[];
   /** Where source files are looked for. */
@@ -61,6 +63,7 @@ export async function withTrace(
     tags = [],
     builtinSchemas,
     machineSchemas,
+    memory,
     path = [],
     source = [],
   }: TraceFiles,
@@ -82,6 +85,7 @@ export async function withTrace(
     regions,
     stackTags: tags,
     builtInSchemas: builtinSchemas,
+    memoryBytes: memory,
     askMachine: link === null ? undefined : async (requests) => (await link.bridge()).schemas(requests),
     ...(path.length > 0 && { symbolPath: path.join(';') }),
     ...(source.length > 0 && { sourcePath: source.join(';') }),

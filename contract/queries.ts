@@ -236,6 +236,8 @@ export interface MemoryUse {
   events: number;
   rows: number;
   tables: number;
+  /** On the disk of the state folder: columns that have no room in memory, or had none. */
+  onDisk: number;
 }
 
 /** What a page asks of the host as a whole. */

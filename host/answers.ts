@@ -192,7 +192,7 @@ const helloHandlers = (
   clearRecent: () => store.clearRecent(),
   memoryUse: async () => {
     await budgetIsSet;
-    return { budget: store.memory.limits.bytes, ...store.memory.use() };
+    return { budget: store.memory.limits.bytes, ...store.memory.use(), onDisk: store.memory.shelf.onDiskBytes };
   },
 });
 

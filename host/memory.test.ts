@@ -42,6 +42,16 @@ test('with no memory at all everything is made again, with the same answers', as
   expect(kept.events).toBeGreaterThan(32 * 400_000);
 });
 
+test('columns that have no room are written to a file, and read back', async () => {
+  const roomy = testHost();
+  const tight = testHost({ memoryBytes: 1 << 20, stateDir: temporaryFolder() });
+  const trace = await tight.openBytes(bytes, 'sample.etl');
+  await tight.call('table', { trace, table: 'cpu_precise', sort: [], limit: 5 });
+  expect((await tight.call('memoryUse', {})).onDisk).toBeGreaterThan(bytes.length / 10);
+  expect(await answers(tight)).toEqual(await answers(roomy));
+  expect((await roomy.call('memoryUse', {})).onDisk).toBe(0);
+});
+
 test('what does not fit is let go, and the rest is kept', async () => {
   const host = testHost();
   const trace = await host.openBytes(bytes, 'sample.etl');

@@ -11,6 +11,7 @@ import type { Answers, Given } from './answers.ts';
 import type { CallOptions } from './base/call-options.ts';
 import { Grants } from './base/grants.ts';
 import { MemoryBudget, shareLimits, strictly } from './base/memory-budget.ts';
+import { SpillFile } from './base/spill-file.ts';
 import { repairStateFolder } from './base/state-file.ts';
 import { removeLeft } from './base/temporary.ts';
 import { Plugins } from './plugins/plugins.ts';
@@ -75,6 +76,7 @@ export class TraceHost {
   readonly #sql: SqlOnDemand;
   readonly #store: TraceStore;
   readonly #plugins: Plugins;
+  readonly #spill: SpillFile | null;
   #answers: Promise<Answers> | null = null;
 
   constructor(options: TraceHostOptions = {}) {
@@ -86,6 +88,7 @@ export class TraceHost {
     const sql = new SqlOnDemand((trace) => this.#store.forSql(trace)?.tables ?? null);
     this.#options = options;
     this.#given = givenTraces(options, grants);
+    this.#spill = stateDir === undefined ? null : new SpillFile(stateDir);
     this.#sql = sql;
     this.#store = new TraceStore({
       grants,
@@ -97,6 +100,7 @@ export class TraceHost {
         options.memoryBytes === undefined
           ? shareLimits(initialPreferences.memoryPercent)
           : strictly(options.memoryBytes),
+        this.#spill,
       ),
     });
     this.#plugins = userData.plugins;
@@ -161,6 +165,7 @@ export class TraceHost {
     const answers = await this.#answers;
     await answers?.closeRecording();
     await this.#store.closeAll();
+    this.#spill?.close();
     this.#plugins.close();
     await this.#sql.close();
     await this.#store.settle();

@@ -101,6 +101,7 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   if ((cache === 'no cache' && answered > 0) || (cache === 'filled cache' && filled.hasAnswers && answered === 0))
     wrong.push(`answers about ${answered} traces came from the cache`);
   if ((memoryBytes === null) !== (sumOf(reports, 'letGo') === 0)) wrong.push('the budget was another one');
+  if ((memoryBytes === null) !== (sumOf(reports, 'spilled') === 0)) wrong.push('columns were not where they should be');
   const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
   if (cache === 'filled cache' && again.length > 0) wrong.push(`read in spite of the cache: ${again.join(', ')}`);
   if (cache !== 'filled cache' && names.size > 0 && again.length === 0) wrong.push('no shared trace was read');
@@ -129,7 +130,7 @@ function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passed
     `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${budget}, ${cache}: ` +
       `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
       `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments and ${slices} slices read, ` +
-      `${sumOf(reports, 'kept')} surveys and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go`,
+      `${sumOf(reports, 'kept')} surveys and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go, ${sumOf(reports, 'spilled')} columns were written to disk`,
   );
   if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));
   return { ok: wrong.length === 0, passed };

@@ -52,6 +52,7 @@ export const environmentOf = (told: Told): Environment => ({
   processors: told.processors,
   startNs: told.startNs,
   endNs: told.endNs,
+  shelf: null,
 });
 
 /** The least that tells a column: the kind, the kind unless it describes each of its events, the header, the payload. */

@@ -1,5 +1,6 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
 import { type Column, type ColumnSet, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
+import type { ColumnShelf } from '../columns/column-shelf.ts';
 
 /** Rows of which it is also known where in the trace they are from. */
 export interface CookedRows extends ColumnSet {
@@ -11,6 +12,12 @@ export interface CookedRows extends ColumnSet {
 export class LazyColumns implements ReadonlyMap<string, Column> {
   readonly #made = new Map<string, Column>();
   readonly #makers = new Map<string, () => Column>();
+  readonly #shelf: ColumnShelf | null;
+
+  /** @param shelf where they are kept; null: in memory */
+  constructor(shelf: ColumnShelf | null) {
+    this.#shelf = shelf;
+  }
 
   add(name: string, make: () => Column): this {
     this.#makers.set(name, make);
@@ -40,7 +47,8 @@ export class LazyColumns implements ReadonlyMap<string, Column> {
     if (known !== undefined) return known;
     const make = this.#makers.get(name);
     if (make === undefined) return undefined;
-    const column = make();
+    const fresh = make();
+    const column = this.#shelf?.keep(fresh) ?? fresh;
     this.#made.set(name, column);
     return column;
   }
@@ -148,17 +156,17 @@ export function once<T extends object>(make: () => T): () => T {
 
 /** These rows of a set. Where possible, columns that do not exist yet are made for these rows only. */
 export const someRows = (set: ColumnSet, rows: Uint32Array): ColumnSet =>
-  set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows) };
+  set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows, null) };
 
-function gatheredColumns(set: ColumnSet, rows: Uint32Array): LazyColumns {
-  const columns = new LazyColumns();
+function gatheredColumns(set: ColumnSet, rows: Uint32Array, shelf: ColumnShelf | null): LazyColumns {
+  const columns = new LazyColumns(shelf);
   for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows));
   return columns;
 }
 
 /** These rows of a set, copied: the others are let go. */
-export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
-  const { count, columns, eventRows, deniedRows } = chosen(set, rows);
+export function compacted(set: CookedRows, rows: Uint32Array, shelf: ColumnShelf | null): CookedRows {
+  const { count, columns, eventRows, deniedRows } = chosen(set, rows, shelf);
   const kept = eventRows?.() ?? null;
   const made = new Map(columns);
   const denied = deniedRows?.() ?? null;
@@ -166,11 +174,11 @@ export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
 }
 
 /** These rows of a set, its columns still made when they are asked for. */
-export function chosen(set: CookedRows, rows: Uint32Array): CookedRows {
+export function chosen(set: CookedRows, rows: Uint32Array, shelf: ColumnShelf | null): CookedRows {
   const { eventRows } = set;
   return {
     count: rows.length,
-    columns: gatheredColumns(set, rows),
+    columns: gatheredColumns(set, rows, shelf),
     some: (among) => someRows(set, picked(rows, among)),
     eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)),
     deniedRows: () => {

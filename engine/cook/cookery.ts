@@ -7,6 +7,7 @@ import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
+import type { ColumnShelf } from '../columns/column-shelf.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
@@ -62,6 +63,7 @@ export class Cookery {
    * @param sources rows of cookers that no plugin defines, by path; their pools become those of all
    * @param regions what `source/regions` looks for
    * @param previous of the same decoder: rows of cookers that are the same in both are taken over
+   * @param shelf where columns are kept; null: in memory
    */
   constructor(
     decoder: TraceDecoder | null,
@@ -69,6 +71,7 @@ export class Cookery {
     sources: ReadonlyMap<string, ColumnSet> = NO_SOURCES,
     regions: readonly RegionSet[] = NO_REGIONS,
     previous: Cookery | null = null,
+    shelf: ColumnShelf | null = null,
   ) {
     this.#decoder = decoder;
     this.#given = sources;
@@ -81,6 +84,7 @@ export class Cookery {
       processors: Math.max(1, info?.processors ?? 1),
       startNs: Math.min(0, info?.firstEventNs ?? 0),
       endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
+      shelf,
     };
     for (const { definition, types } of plugins)
       for (const cooker of definition.cookers) {
@@ -334,7 +338,8 @@ export class Cookery {
     if (cooker.where !== undefined) {
       const rows = this.#selected(cooker.where, all, scope);
       // Nobody else has the rows of events; those of other cookers stay anyway.
-      kept = 'events' in cooker ? compacted(all, rows) : chosen(all, rows);
+      kept =
+        'events' in cooker ? compacted(all, rows, this.environment.shelf) : chosen(all, rows, this.environment.shelf);
     }
     if (cooker.derive === undefined) return kept;
     return withDerived(kept, cooker.derive, {
@@ -352,7 +357,8 @@ export class Cookery {
       const { columns, eventRows } = events.rows(cooker.path);
       const count = eventRows.length;
       const denied = new DeniedDurations(count);
-      const cleared = new Map([...columns].map(([name, column]) => [name, denied.cleared(column)]));
+      const kept = (column: Column): Column => environment.shelf?.keep(column) ?? column;
+      const cleared = new Map([...columns].map(([name, column]) => [name, kept(denied.cleared(column))]));
       return { count, columns: cleared, eventRows: () => eventRows, deniedRows: () => denied.rows() };
     }
     if ('rows' in cooker) return this.#rowsOf(cooker.rows);
@@ -366,7 +372,7 @@ export class Cookery {
     if ('group' in cooker) {
       const from = this.#rowsOf(cooker.group.from);
       const scope = { columns: this.typesOf(cooker.group.from), maps: this.#planned.get(cooker.path)?.scope.maps };
-      return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope));
+      return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope), environment.shelf);
     }
     if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
     if ('metrics' in cooker) return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
@@ -384,7 +390,7 @@ export class Cookery {
     const starts = side(sides.start, Object.keys(pair.by));
     const stops = side(sides.stop, Object.values(pair.by));
     const { startNs, endNs } = this.environment;
-    const columns = new LazyColumns();
+    const columns = new LazyColumns(this.environment.shelf);
     const { ranges } = pair;
     let found: Pairs;
     if (ranges === undefined) found = paired(starts, stops, pair, startNs, endNs);

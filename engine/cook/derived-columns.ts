@@ -45,7 +45,7 @@ export function withDerived(
   rules: Readonly<Record<string, DeriveRule>>,
   context: DerivationContext,
 ): CookedRows {
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(context.environment.shelf);
   for (const name of set.columns.keys()) columns.add(name, () => columnOf(set, name));
   const denied = new DeniedDurations(set.count, () => set.deniedRows?.() ?? null);
   const deniedRows = () => denied.rows();
@@ -68,7 +68,7 @@ function someDerived(
   deriver: Deriver,
   rows: Uint32Array,
 ): ColumnSet {
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(null);
   const base = someRows(set, rows);
   for (const name of set.columns.keys()) columns.add(name, () => columnOf(base, name));
   const all: ColumnSet = { count: rows.length, columns };

@@ -8,6 +8,7 @@ import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { NO_ID } from '../format/event-columns.ts';
 import { classicClass } from '../format/well-known.ts';
 import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
@@ -18,11 +19,11 @@ import { PassNeeded } from './pass-needed.ts';
 /** Of a field's or a message's text. */
 const MOST_CHARACTERS = 4096;
 
-export function eventRows(decoder: TraceDecoder, pools: Pools): CookedRows {
+export function eventRows(decoder: TraceDecoder, pools: Environment): CookedRows {
   const { count, timeNs, cpu, kind, payloadBytes } = decoder.trace.events;
   const { texts } = pools;
   const kinds = decoder.kinds();
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(pools.shelf);
   const addTexts = (names: readonly string[], make: () => RowTexts): void =>
     addPassTexts(columns, names, make, decoder, pools);
 

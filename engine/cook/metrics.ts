@@ -56,7 +56,7 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
   const { count } = rows;
   const firstRows = rows.values.slice(0, count);
   const of = appliedOfRow.values.slice(0, count);
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(environment.shelf);
   for (const name of [...by, ...keep]) columns.add(name, () => gathered(columnOf(from, name), firstRows));
   const { texts } = environment;
   const text = (say: (formula: (typeof formulas)[number]) => string) => (): Column => {
@@ -214,7 +214,7 @@ function sumsByEvent(from: ColumnSet, groups: Partition, event: string, value: s
     if (list === undefined) cellsOf.set(id, [cell]);
     else list.push(cell);
   }
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(null);
   for (const [id, list] of cellsOf)
     columns.add(texts.text(id), () => {
       const column = new Float64Array(groups.count).fill(Number.NaN);

@@ -1,7 +1,9 @@
 /** Rows made of the rows of other cookers: put together, grouped, turned round. */
 import type { GroupCooker, UnionCooker, UnpivotCooker } from '../../contract/plugin.ts';
 import type { ValueType } from '../../language/value-type.ts';
-import { type Column, isNumeric, type NumberArray, type Pools } from '../columns/column.ts';
+import { type Column, isNumeric, type NumberArray } from '../columns/column.ts';
+import type { ColumnShelf } from '../columns/column-shelf.ts';
+import type { Environment } from '../expressions/expression.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { checkMadeRows } from './cook-error.ts';
 import {
@@ -20,7 +22,7 @@ import { orderByTime } from './order.ts';
 import { type Partition, partition, refine } from './partition.ts';
 
 /** The rows of all, in the order of time. */
-export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts }: Pools): CookedRows {
+export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts, shelf }: Environment): CookedRows {
   const count = all.reduce((sum, set) => sum + set.count, 0);
   checkMadeRows(cooker.path, count);
   const joined = <T extends NumberArray>(to: T, valuesOf: (set: CookedRows) => NumberArray): T => {
@@ -32,7 +34,7 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts
     return to;
   };
   const order = once(() => orderByTime(joined(new Float64Array(count), (set) => numbersOf(set, cooker.time))));
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(shelf);
   for (const name of cooker.fields)
     columns.add(name, () => {
       const first = columnOf(all[0], name);
@@ -69,13 +71,14 @@ export function groupsOf(
   from: CookedRows,
   types: ColumnTypes,
   kept: (where: string) => Uint32Array,
+  shelf: ColumnShelf | null,
 ): CookedRows {
   const { by } = cooker.group;
   const groups = partition(
     by.map((name) => columnOf(from, name).values),
     from.count,
   );
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(shelf);
   for (const name of by) columns.add(name, () => gathered(columnOf(from, name), groups.firstRows));
   for (const [name, field] of Object.entries(cooker.fields))
     columns.add(name, () => {
@@ -156,7 +159,7 @@ export function unpivoted(
   { path, unpivot }: UnpivotCooker,
   from: CookedRows,
   types: ColumnTypes,
-  { texts }: Pools,
+  { texts, shelf }: Environment,
 ): CookedRows {
   const sources = Object.keys(unpivot.columns).map((name) => columnOf(from, name));
   const present = sources.map(valuesToCount);
@@ -175,7 +178,7 @@ export function unpivoted(
       rows[at] = row;
       sourceOf[at] = source;
     }
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(shelf);
   for (const name of unpivot.keep) columns.add(name, () => gathered(columnOf(from, name), rows));
   columns.add(unpivot.name, () => {
     const ids = Object.values(unpivot.columns).map((text) => texts.idOf(text));
@@ -184,7 +187,8 @@ export function unpivoted(
   columns.add(unpivot.value, () => {
     const [first] = sources;
     const values = isNumeric(first) ? new Float64Array(count) : new Uint32Array(count);
-    for (let i = 0; i < count; i++) values[i] = sources[sourceOf[i]].values[rows[i]];
+    const given = sources.map((column) => column.values);
+    for (let i = 0; i < count; i++) values[i] = given[sourceOf[i]][rows[i]];
     const column = withValues(first, values);
     return isNumeric(column) ? { type: types.get(unpivot.value) as typeof column.type, values } : column;
   });

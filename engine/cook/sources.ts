@@ -5,6 +5,7 @@ import { type Column, columnFor, type Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { headerId } from '../format/trace.ts';
 import { classicClass } from '../format/well-known.ts';
 import { isCapture } from '../packets/captured.ts';
@@ -42,8 +43,8 @@ export const sourceMayHaveRows = (path: string, decoder: TraceDecoder): boolean 
   path === 'source/packets' ? decoder.kinds().some(isCapture) : sourceTypes.has(path);
 
 /** Rows of a source that needs no pass. Of files that are not there, none. */
-export const sourceRows = (path: string, decoder: TraceDecoder, pools: Pools): CookedRows =>
-  makers.get(path)?.(decoder, pools) ?? noRows(typesOf(path), pools);
+export const sourceRows = (path: string, decoder: TraceDecoder, environment: Environment): CookedRows =>
+  makers.get(path)?.(decoder, environment) ?? noRows(typesOf(path), environment);
 
 /** No rows, for files that are no traces. */
 export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, 0, () => [], pools);
@@ -56,7 +57,7 @@ function rowsOf(
   pools: Pools,
 ): CookedRows {
   const all = once(make);
-  const columns = new LazyColumns();
+  const columns = new LazyColumns(null);
   for (const [name, type] of types)
     columns.add(name, (): Column => {
       const rows = all();
@@ -188,7 +189,7 @@ function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
   return rowsOf(typesOf('source/no-schema'), rows.length, () => rows.map(cells), pools);
 }
 
-const makers: ReadonlyMap<string, (decoder: TraceDecoder, pools: Pools) => CookedRows> = new Map([
+const makers: ReadonlyMap<string, (decoder: TraceDecoder, environment: Environment) => CookedRows> = new Map([
   ['source/processes', processes],
   ['source/threads', threads],
   ['source/images', images],

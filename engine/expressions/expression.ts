@@ -2,6 +2,7 @@
 
 import type { ValueType } from '../../language/value-type.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
+import type { ColumnShelf } from '../columns/column-shelf.ts';
 import type { Names } from '../events/names/names.ts';
 
 /** What expressions compute with, beside the columns. */
@@ -13,6 +14,8 @@ export interface Environment extends Pools {
   readonly startNs: number;
   /** Of the trace's last event. */
   readonly endNs: number;
+  /** Where columns are kept; null: in memory. */
+  readonly shelf: ColumnShelf | null;
 }
 
 export interface Expression {

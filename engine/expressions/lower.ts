@@ -172,7 +172,7 @@ export class Lowering {
 
 function nothingBound(): Binding {
   const pools = { texts: new TextPool(), addresses: new AddressPool() };
-  const environment: Environment = { ...pools, names: null, processors: 0, startNs: 0, endNs: 0 };
+  const environment: Environment = { ...pools, names: null, processors: 0, startNs: 0, endNs: 0, shelf: null };
   return { set: { count: 1, columns: new Map() }, environment, arena: new Arena() };
 }
 

@@ -60,7 +60,7 @@ describe('EventRates', () => {
         fc.constantFrom<(number[] | null)[]>(null, [0], [1, 2], [0, 1, 2], []),
         (events, startNs, spanNs, buckets, kinds) => {
           const cpus = [2, 0, 7];
-          const series = new EventRates(columnsOf(events)).query({
+          const series = new EventRates(() => columnsOf(events)).query({
             kinds,
             cpus,
             startNs,
@@ -84,7 +84,7 @@ describe('EventRates', () => {
   test('the mean rate of a bucket lies between its min and max, and the peak is the highest max', () => {
     fc.assert(
       fc.property(someEvents, fc.integer({ min: 1, max: 100 }), (events, buckets) => {
-        const series = new EventRates(columnsOf(events)).query({
+        const series = new EventRates(() => columnsOf(events)).query({
           kinds: null,
           cpus: [0, 1, 2, 3],
           startNs: 0,
@@ -107,7 +107,7 @@ describe('EventRates', () => {
     const events = Array.from({ length: 4000 }, (_, i) => ({ timeNs: i * 1_000_000, cpu: 0, kind: 0 }));
     for (let i = 0; i < 1000; i++) events.push({ timeNs: 2_000_000_000, cpu: 0, kind: 0 });
     events.sort((a, b) => a.timeNs - b.timeNs);
-    const series = new EventRates(columnsOf(events)).query({
+    const series = new EventRates(() => columnsOf(events)).query({
       kinds: null,
       cpus: [0],
       startNs: 0,

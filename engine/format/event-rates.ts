@@ -38,17 +38,17 @@ export interface RatesQuery {
 }
 
 export class EventRates {
-  readonly #events: EventColumns;
+  readonly #events: () => EventColumns;
   readonly #selections = new RecentlyUsed<Selection>(KEPT_SELECTIONS);
 
-  constructor(events: EventColumns) {
+  constructor(events: () => EventColumns) {
     this.#events = events;
   }
 
   query(query: RatesQuery): EventSeries {
     const { kinds } = query;
     const key = kinds === null ? 'all' : [...kinds].sort((a, b) => a - b).join();
-    return this.#selections.get(key, () => new Selection(this.#events, kinds)).query(query);
+    return this.#selections.get(key, () => new Selection(this.#events(), kinds)).query(query);
   }
 }
 

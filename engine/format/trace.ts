@@ -3,10 +3,11 @@ import type { EventSeries, EventsPage, OpenProgress } from '../../contract/queri
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
+import type { ColumnShelf } from '../columns/column-shelf.ts';
 import type { BufferTable } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
-import { type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
+import { columnBytes, columnsIn, columnsOf, type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { surveyTrace, type TraceSurvey } from './survey.ts';
@@ -76,20 +77,31 @@ export class Trace implements TraceSurvey {
   readonly info: TraceInfo;
   /** By index. */
   readonly kinds: readonly KindInfo[];
-  readonly events: EventColumns;
   readonly buffers: BufferTable;
   /** Of the time stamps in payloads too. */
   readonly clock: Clock;
   readonly #rates: EventRates;
   readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
+  readonly #events: { get(): EventColumns; held(): Iterable<unknown> };
 
-  constructor({ info, kinds, buffers, clock }: TraceSurvey, events: EventColumns) {
+  /** @param shelf where columns are kept that `columnsIn` has given their memory; null: in memory */
+  constructor({ info, kinds, buffers, clock }: TraceSurvey, events: EventColumns, shelf: ColumnShelf | null = null) {
     this.info = info;
     this.kinds = kinds;
-    this.events = events;
     this.buffers = buffers;
     this.clock = clock;
-    this.#rates = new EventRates(events);
+    this.#events = shelf === null ? inMemory(events) : onShelf(events, shelf);
+    this.#rates = new EventRates(() => this.events);
+  }
+
+  /** To be asked for anew by each question: between two, they may be elsewhere. */
+  get events(): EventColumns {
+    return this.#events.get();
+  }
+
+  /** For `heldBytes`. */
+  held(): Iterable<unknown> {
+    return this.#events.held();
   }
 
   /** Rows that match, ascending in time. The last few filters are kept: a table asks for page after page of one. */
@@ -152,6 +164,14 @@ export class Trace implements TraceSurvey {
     });
   }
 }
+
+const inMemory = (events: EventColumns) => ({ get: () => events, held: () => [columnsOf(events)] });
+
+const onShelf = (events: EventColumns, shelf: ColumnShelf) =>
+  shelf.put(events, {
+    bytesOf: ({ timeNs, count }) => new Uint8Array(timeNs.buffer, 0, columnBytes(count)),
+    from: (memory) => columnsIn(memory, events.count),
+  });
 
 /** A pid or tid as answers show it: −1 where the header has none. */
 export const headerId = (id: number): number => (id === NO_ID ? -1 : id);

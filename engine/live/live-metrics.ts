@@ -73,4 +73,5 @@ const environment: Environment = {
   processors: 0,
   startNs: 0,
   endNs: 0,
+  shelf: null,
 };

@@ -126,7 +126,7 @@ export class Table {
     return new Table(
       definition,
       plugin,
-      chosen({ ...this.rows, eventRows: null }, rows),
+      chosen({ ...this.rows, eventRows: null }, rows, environment.shelf),
       environment,
       this.#scope.columns,
       this.#stacks,
@@ -166,13 +166,21 @@ export class Table {
     if ('field' in projection) return this.cooked(projection.field);
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
-      return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
-    if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#innermost(key, variant));
+      return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () =>
+        this.#shelved(this.#visible(projection, range)),
+      );
+    if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#shelved(this.#innermost(key, variant)));
     return getOrMake(this.#columns, id, () =>
-      expression === null
-        ? this.#constant((projection as { const: string | number | boolean }).const)
-        : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
+      this.#shelved(
+        expression === null
+          ? this.#constant((projection as { const: string | number | boolean }).const)
+          : this.#denied.cleared(expression.evaluate(this.rows, this.environment)),
+      ),
     );
+  }
+
+  #shelved(column: Column): Column {
+    return this.environment.shelf?.keep(column) ?? column;
   }
 
   /**

@@ -1,11 +1,13 @@
 /**
  * Memory that open traces may keep: columns of events, rows of tables and what was made of these. All of it can be made
- * again from the file. When a question is answered, what was used longest ago is let go until the rest fits the budget.
- * One question has what it needs while it runs, whatever the budget is. What was used a moment ago may stay a while beyond
- * the budget: panels that need more than it would else make all of it anew for each question.
+ * again from the file. Columns beyond the budget are written to a file of the state folder, also while a question runs.
+ * When it is answered, what was used longest ago of the rest is let go until all fits. One question has what it needs
+ * otherwise, whatever the budget is. What was used a moment ago may stay a while beyond the budget: panels that need more
+ * than it would else make all of it anew for each question.
  */
 
 import { totalmem } from 'node:os';
+import { ColumnShelf, type SpillStore } from '../../engine/columns/column-shelf.ts';
 
 /** Bytes of this machine's memory. */
 const shareOfMemory = (percent: number): number => Math.floor((totalmem() * percent) / 100);
@@ -61,9 +63,13 @@ export class MemoryBudget {
   #later: ReturnType<typeof setTimeout> | null = null;
   /** Something was let go. */
   onLetGo: () => void = () => {};
+  /** Of the columns of all holders. */
+  readonly shelf: ColumnShelf;
 
-  constructor(limits: MemoryLimits) {
+  /** @param store for columns that have no room; null: they stay in memory */
+  constructor(limits: MemoryLimits, store: SpillStore | null = null) {
     this.#limits = limits;
+    this.shelf = new ColumnShelf(limits.bytes, store);
   }
 
   get limits(): MemoryLimits {
@@ -72,6 +78,7 @@ export class MemoryBudget {
 
   setLimits(limits: MemoryLimits): void {
     this.#limits = limits;
+    this.shelf.setLimit(limits.bytes);
     this.settle();
   }
 
@@ -96,6 +103,11 @@ export class MemoryBudget {
     let went = false;
     let seen = this.#look();
     let kept = bytesOf(seen);
+    if (kept > bytes) {
+      this.shelf.makeRoom(kept - bytes);
+      seen = this.#look();
+      kept = bytesOf(seen);
+    }
     while (kept > bytes) {
       const oldest = oldestOf(seen, kept > mostBytes ? Number.POSITIVE_INFINITY : performance.now() - MOMENT_MS);
       if (oldest === null) break;

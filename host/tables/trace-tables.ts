@@ -21,6 +21,7 @@ import type {
 import { getOrMake } from '../../engine/base/get-or-make.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
+import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
 import { PassNeeded } from '../../engine/cook/pass-needed.ts';
@@ -68,6 +69,8 @@ export interface TraceTablesOptions {
   /** What `source/regions` looks for; another array after every change. */
   regions?: () => Promise<readonly RegionSet[]>;
   pass: (options: CallOptions) => PassOptions;
+  /** Where columns are kept; left out: in memory. */
+  shelf?: ColumnShelf;
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
   /** Of the events; left out for files that have none. */
@@ -411,7 +414,7 @@ export class TraceTables {
   /** Cooks anew, by the same plugins. */
   #letGoRows(kitchen: Kitchen): void {
     const { decoder, plugins, regions } = kitchen;
-    const cookery = new Cookery(decoder, plugins, this.#options.sources, regions);
+    const cookery = this.#cookery(decoder, plugins, regions);
     const emptied = {
       ...kitchen,
       cookery,
@@ -449,7 +452,7 @@ export class TraceTables {
       for (const definition of plugin.definition.tables)
         offered.set(definition.id, { definition: withImported(definition, imported), plugin });
     // A plugin that was edited is cooked anew, and no other.
-    const cookery = new Cookery(decoder, plugins, this.#options.sources, regions, known?.cookery);
+    const cookery = this.#cookery(decoder, plugins, regions, known?.cookery);
     const tables = new Map<string, OpenTable>();
     for (const [id, open] of known?.tables ?? [])
       if (
@@ -460,6 +463,16 @@ export class TraceTables {
     const fresh = { decoder, plugins, regions, imported, cookery, offered, tables };
     this.#kitchen = { ...fresh, queries: new Map(), turns: this.#turnsOf(decoder, cookery) };
     return this.#kitchen;
+  }
+
+  #cookery(
+    decoder: TraceDecoder | null,
+    plugins: readonly Plugin[],
+    regions: readonly RegionSet[] | undefined,
+    previous: Cookery | null = null,
+  ): Cookery {
+    const { sources, shelf } = this.#options;
+    return new Cookery(decoder, plugins, sources, regions, previous, shelf);
   }
 
   #turnsOf(decoder: TraceDecoder | null, cookery: Cookery): CookTurns {

@@ -5,13 +5,13 @@ import type { KindInfo } from '../../contract/trace.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
+import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { MachineSchemas } from '../../engine/events/machine-schemas.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
-import { columnsOf } from '../../engine/format/event-columns.ts';
 import type { RatesQuery } from '../../engine/format/event-rates.ts';
 import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
 import type { TraceSurvey } from '../../engine/format/survey.ts';
@@ -89,6 +89,7 @@ export class DecodedTrace {
    * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
    * @param sources rows of cookers that the file itself gives
    * @param ask a query over the tables
+   * @param shelf where columns of its tables are kept; left out: in memory
    */
   constructor(
     { survey, rates, load, kept }: ReadTrace,
@@ -98,6 +99,7 @@ export class DecodedTrace {
     folder: string | null,
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
+    shelf?: ColumnShelf,
   ) {
     const { manifests, plugins, profiles, regions, symbols, machine } = userData;
     this.trace = survey;
@@ -120,6 +122,7 @@ export class DecodedTrace {
       stacks: (options) => this.symbols(options),
       ...(sources && { sources }),
       ...(ask && { ask }),
+      ...(shelf && { shelf }),
     });
   }
 
@@ -204,7 +207,7 @@ export class DecodedTrace {
     const seen = new Set<object>();
     const { done } = this.#loaded;
     // First, for rows may show columns of the events.
-    const bytes = done === null ? 0 : heldBytes(columnsOf(done.events), seen);
+    const bytes = done === null ? 0 : heldBytes(done, seen);
     const letGo = done === this.trace ? null : () => this.#letGoEvents();
     return [...this.tables.held(seen), bytes === 0 ? [] : [{ kind: 'events', bytes, usedAt: this.#usedAt, letGo }]];
   }

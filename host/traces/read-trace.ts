@@ -113,7 +113,7 @@ async function loadColumns(
   if (tasks === null) return readAgain(file, name, call);
   const threads = new ReadingThreads(file, workerUrl, reading);
   try {
-    return await loadInThreads(threads, tasks, survey, reading.sharesMemory, call);
+    return await loadInThreads(threads, tasks, survey, reading, call);
   } catch (error) {
     // A thread that ends costs its work, not the trace.
     if (error instanceof ReaderEnded) return await readAgain(file, name, call);
@@ -127,7 +127,7 @@ async function loadInThreads(
   threads: ReadingThreads,
   tasks: readonly SliceTask[],
   survey: WholeSurvey,
-  sharesMemory: boolean,
+  { sharesMemory, shelf }: ReadingOptions,
   { signal, onProgress }: CallOptions,
 ): Promise<Trace> {
   const { info, clock, kindTable } = survey;
@@ -147,7 +147,7 @@ async function loadInThreads(
         events,
       }),
   });
-  return new Trace(survey, columns);
+  return new Trace(survey, columns, shelf);
 }
 
 /** The whole file in this thread: where threads or slices do not pay, or threads ended. */

@@ -134,7 +134,7 @@ test('columns that there is no room for are read again', async () => {
   const page = () => host.call('events', { trace, offset: 30_000, limit: 50 });
   const before = await decoded.loaded();
   const first = await page();
-  expect(await host.call('memoryUse', {})).toEqual({ budget: 0, events: 0, rows: 0, tables: 0 });
+  expect(await host.call('memoryUse', {})).toEqual({ budget: 0, events: 0, rows: 0, tables: 0, onDisk: 0 });
   expect(await page()).toEqual(first);
   const after = await decoded.loaded();
   expect(after).not.toBe(before);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { at } from '../../contract/checked.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
+import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import type { EventColumns } from '../../engine/format/event-columns.ts';
 import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
 import type { SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
@@ -22,6 +23,8 @@ export interface ReadingOptions {
   /** Smaller files are read sooner than threads have started. */
   leastBytes: number;
   segmentBytes: number;
+  /** Where columns are kept; left out: in memory. */
+  shelf?: ColumnShelf;
   /** Where what was found in large files is kept. */
   cache(): Promise<UserCache | null>;
 }

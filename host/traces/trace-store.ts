@@ -79,7 +79,7 @@ export class TraceStore {
   #remembering: Promise<void> = Promise.resolve();
 
   constructor({ grants, stateDir, userData, sql, reading, memory }: TraceStoreOptions) {
-    this.#reading = reading;
+    this.#reading = { ...reading, shelf: memory.shelf };
     this.memory = memory;
     memory.onLetGo = () => sql.letGo();
     this.#grants = grants;
@@ -295,9 +295,9 @@ export class TraceStore {
   ): OpenEntry {
     const sqlId = `own${this.#nextSqlId++}`;
     const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
-    const decoded = new DecodedTrace(read, source, file, this.userData, folder, held.sources, (sql, options) =>
-      this.#sql.read(sqlId, sql, options),
-    );
+    const ask = (sql: string, options: ReadOptions) => this.#sql.read(sqlId, sql, options);
+    const { userData, memory } = this;
+    const decoded = new DecodedTrace(read, source, file, userData, folder, held.sources, ask, memory.shelf);
     const { comparison, spe } = held;
     const holder: MemoryHolder = {
       get isBusy() {

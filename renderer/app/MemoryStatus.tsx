@@ -12,12 +12,12 @@ export function MemoryStatus() {
   const use = useMemoryUse();
   const show = useUi((state) => state.show);
   if (use === null) return null;
-  const { budget, events, rows, tables } = use;
+  const { budget, events, rows, tables, onDisk } = use;
   const kept = events + rows + tables;
-  const parts = `Events ${formatBytes(events)}, rows ${formatBytes(rows)}, tables and graphs ${formatBytes(tables)}.`;
+  const parts = `Events ${formatBytes(events)}, rows ${formatBytes(rows)}, tables and graphs ${formatBytes(tables)}.${onDisk === 0 ? '' : ` Another ${formatBytes(onDisk)} had no room and is on disk.`}`;
   return (
     <Tooltip
-      text={`Open traces keep ${formatShare(kept, budget)} of the memory that they may use. ${parts} Above the limit, Corescope releases what you have not used for a minute. You can change the limit in the preferences, under Workspace.`}
+      text={`Open traces keep ${formatShare(kept, budget)} of the memory that they may use. ${parts} Above the limit, Corescope moves columns to disk, and releases what you have not used for a minute. You can change the limit in the preferences, under Workspace.`}
       placement="top"
     >
       <button
@@ -64,4 +64,5 @@ const isSame = (one: MemoryUse | null, other: MemoryUse): boolean =>
   one.budget === other.budget &&
   one.events === other.events &&
   one.rows === other.rows &&
-  one.tables === other.tables;
+  one.tables === other.tables &&
+  one.onDisk === other.onDisk;

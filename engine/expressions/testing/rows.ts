@@ -12,7 +12,15 @@ import type { Environment } from '../expression.ts';
 export type Cell = number | bigint | string | boolean | null;
 
 export function environment(): Environment {
-  return { texts: new TextPool(), addresses: new AddressPool(), names: null, processors: 8, startNs: 0, endNs: 9e9 };
+  return {
+    texts: new TextPool(),
+    addresses: new AddressPool(),
+    names: null,
+    processors: 8,
+    startNs: 0,
+    endNs: 9e9,
+    shelf: null,
+  };
 }
 
 export function columnOf(type: ValueType, cells: readonly Cell[], { texts, addresses }: Environment): Column {

@@ -15,6 +15,7 @@ export const testEnvironment = (endNs = 1000): Environment => ({
   processors: 4,
   startNs: 0,
   endNs,
+  shelf: null,
 });
 
 /** Values of a column as a test writes them: texts; numbers of an address's low word; numbers, NaN where none is. */

@@ -3,10 +3,13 @@
  * environment, which only this module reads: the product has no such switch.
  */
 import { basename } from 'node:path';
+import { ColumnShelf, type SpillStore } from '../../../engine/columns/column-shelf.ts';
 import type { FileSource } from '../../base/file-source.ts';
+import { SpillFile } from '../../base/spill-file.ts';
 import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
 import type { UserCache } from '../../cache/user-cache.ts';
 import type { ReadingOptions } from '../../traces/reading-threads.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Written by scripts/test-matrix.mjs, as JSON. */
 interface Combination {
@@ -40,6 +43,8 @@ export const done = {
   answersKept: new Set<string>(),
   /** Times that something was let go between questions. */
   letGo: 0,
+  /** Columns that were written to a file. */
+  spilled: 0,
   /** Base names of the files of which a segment was read. */
   surveyed: new Set<string>(),
 };
@@ -70,11 +75,29 @@ async function forcedCache(): Promise<UserCache | null> {
 /** Small files have segments too. */
 const segmentBytes = 1 << 18;
 
+function countedStore(): SpillStore {
+  const store = new SpillFile(temporaryFolder());
+  return {
+    get usedBytes() {
+      return store.usedBytes;
+    },
+    write(bytes) {
+      done.spilled++;
+      return store.write(bytes);
+    },
+  };
+}
+
 type OwnMemory = typeof import('../../base/memory-budget.ts');
 
 /** In place of host/base/memory-budget.ts. */
 export function forcedMemory(own: OwnMemory): OwnMemory {
+  const { memoryBytes } = combination;
   class MemoryBudget extends own.MemoryBudget {
+    // Where nothing is kept, no column stays in memory while a question runs, however small it is.
+    override readonly shelf =
+      memoryBytes === null ? new ColumnShelf(Infinity, null) : new ColumnShelf(0, countedStore(), 1);
+
     override get limits() {
       return own.strictly(combination.memoryBytes ?? Number.MAX_SAFE_INTEGER);
     }

@@ -1,0 +1,202 @@
+/**
+ * Columns under a limit of memory. Beyond it, those that were used longest ago are written to a file, and read again when
+ * somebody asks for their values: loops take the array once, and keep it while they run. Only large columns are worth it.
+ */
+import { type Column, isNumeric, type NumberArray } from './column.ts';
+
+/** Where columns lie that are not in memory. */
+export interface SpillStore {
+  /** @returns null where there is no room for more */
+  write(bytes: Uint8Array): SpilledBytes | null;
+  /** Bytes that somebody may ask for. */
+  readonly usedBytes: number;
+}
+
+export interface SpilledBytes {
+  /** As many as were written. @throws Error where they cannot be read back */
+  read(to: Uint8Array): void;
+}
+
+/** Smaller ones stay in memory. */
+const LEAST_BYTES = 1 << 18;
+/** So many were used a moment ago, and may be used in turn: they stay, whatever the limit is. */
+const IN_HAND = 8;
+
+/** How a thing is written, and made of the bytes again. */
+interface Form<T> {
+  bytesOf(value: T): Uint8Array;
+  from(memory: ArrayBuffer): T;
+}
+
+export class ColumnShelf {
+  readonly #store: SpillStore | null;
+  readonly #least: number;
+  /** Whoever uses a thing holds it: what nobody uses any more is not in the way. */
+  readonly #things = new Set<WeakRef<Shelved<unknown>>>();
+  /** Columns that share an array share its place. */
+  readonly #byArray = new WeakMap<NumberArray, Shelved<NumberArray>>();
+  #limitBytes: number;
+  /** Goes up with each use. */
+  clock = 0;
+
+  /**
+   * @param store null: everything stays in memory
+   * @param leastBytes of a column that is not kept in memory
+   */
+  constructor(limitBytes: number, store: SpillStore | null, leastBytes = LEAST_BYTES) {
+    this.#limitBytes = limitBytes;
+    this.#store = store;
+    this.#least = leastBytes;
+  }
+
+  setLimit(bytes: number): void {
+    this.#limitBytes = bytes;
+    this.fit();
+  }
+
+  /** The same column, its values here. Those with counts stay as they are. */
+  keep(column: Column): Column {
+    const { values } = column;
+    if (this.#store === null || column instanceof ShelvedColumn || values.byteLength < this.#least) return column;
+    // A part of something larger frees nothing.
+    if (values.byteLength < values.buffer.byteLength || (isNumeric(column) && column.counts !== undefined))
+      return column;
+    let place = this.#byArray.get(values);
+    if (place === undefined) {
+      const Type = values.constructor as new (memory: ArrayBuffer) => NumberArray;
+      place = this.put(values, { bytesOf: bytesOfArray, from: (memory) => new Type(memory) });
+      this.#byArray.set(values, place);
+    }
+    return new ShelvedColumn(column, place) as Column;
+  }
+
+  /** @param value is in nobody else's hands, or takes its memory as long as it is */
+  put<T>(value: T, form: Form<T>): Shelved<T> {
+    const thing = new Shelved(this, value, form);
+    this.#things.add(new WeakRef<Shelved<unknown>>(thing));
+    this.fit();
+    return thing;
+  }
+
+  /** Writes what was used longest ago until the rest fits. */
+  fit(): void {
+    this.#shrinkTo(this.#limitBytes);
+  }
+
+  /** Writes until so many bytes less are in memory, or nothing is left to be written. */
+  makeRoom(bytes: number): void {
+    this.#shrinkTo(this.inMemoryBytes - bytes);
+  }
+
+  get onDiskBytes(): number {
+    return this.#store?.usedBytes ?? 0;
+  }
+
+  get inMemoryBytes(): number {
+    return this.#inMemory().reduce((sum, thing) => sum + thing.memoryBytes, 0);
+  }
+
+  #shrinkTo(limitBytes: number): void {
+    const store = this.#store;
+    if (store === null) return;
+    const things = this.#inMemory();
+    let bytes = things.reduce((sum, thing) => sum + thing.memoryBytes, 0);
+    if (bytes <= limitBytes) return;
+    things.sort((a, b) => a.usedAt - b.usedAt);
+    for (const thing of things.slice(0, -IN_HAND)) {
+      if (bytes <= limitBytes) return;
+      const released = thing.memoryBytes;
+      // Where there is no room for one, there may be for a smaller one.
+      if (thing.spill(store)) bytes -= released;
+    }
+  }
+
+  #inMemory(): Shelved<unknown>[] {
+    const found: Shelved<unknown>[] = [];
+    for (const ref of this.#things) {
+      const thing = ref.deref();
+      if (thing === undefined) this.#things.delete(ref);
+      else if (thing.memoryBytes > 0) found.push(thing);
+    }
+    return found;
+  }
+}
+
+/** Something in memory, or in the store. */
+export class Shelved<T> {
+  readonly #shelf: ColumnShelf;
+  readonly #form: Form<T>;
+  readonly #bytes: number;
+  #value: T | null;
+  #spilled: SpilledBytes | null = null;
+  /** By the shelf's clock. */
+  usedAt: number;
+
+  constructor(shelf: ColumnShelf, value: T, form: Form<T>) {
+    this.#shelf = shelf;
+    this.#form = form;
+    this.#value = value;
+    this.#bytes = form.bytesOf(value).byteLength;
+    this.usedAt = ++shelf.clock;
+  }
+
+  /** 0: it is in the store. */
+  get memoryBytes(): number {
+    return this.#value === null ? 0 : this.#bytes;
+  }
+
+  /** @throws Error where it cannot be read back */
+  get(): T {
+    this.usedAt = ++this.#shelf.clock;
+    return this.#value ?? this.#fetch();
+  }
+
+  /** For `heldBytes`. */
+  held(): Iterable<unknown> {
+    return this.#value === null ? [] : [this.#value];
+  }
+
+  /** @returns whether it is in the store, and no longer in memory */
+  spill(store: SpillStore): boolean {
+    if (this.#value === null) return true;
+    // What is kept here never changes: once is enough.
+    this.#spilled ??= store.write(this.#form.bytesOf(this.#value));
+    if (this.#spilled === null) return false;
+    this.#value = null;
+    return true;
+  }
+
+  #fetch(): T {
+    const memory = new ArrayBuffer(this.#bytes);
+    (this.#spilled as SpilledBytes).read(new Uint8Array(memory));
+    const value = this.#form.from(memory);
+    this.#value = value;
+    this.#shelf.fit();
+    return value;
+  }
+}
+
+/** A column whose values are on a shelf. */
+class ShelvedColumn {
+  readonly type: Column['type'];
+  readonly pool: unknown;
+  readonly #place: Shelved<NumberArray>;
+
+  constructor(column: Column, place: Shelved<NumberArray>) {
+    this.type = column.type;
+    this.pool = isNumeric(column) ? undefined : column.pool;
+    this.#place = place;
+  }
+
+  get values(): NumberArray {
+    return this.#place.get();
+  }
+
+  /** For `heldBytes`. */
+  held(): Iterable<unknown> {
+    return [this.#place];
+  }
+}
+
+const bytesOfArray = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
