@@ -121,7 +121,7 @@ export function addStacksCommand(program: Command, context: CliContext): void {
 }
 
 /** @throws HostError */
-async function stacksText(opened: Opened, options: StacksOptions, name: string): Promise<string> {
+async function stacksText(opened: Opened, options: StacksOptions, name: string): Promise<string | Uint8Array> {
   const { lines, source, disassemble, counters } = options;
   if (lines === undefined && source.length > 0) throw new HostError('bad-request', '--source requires --lines.');
   if (disassemble !== undefined) return codeText(opened, options, disassemble);
