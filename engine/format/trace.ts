@@ -167,11 +167,14 @@ export class Trace implements TraceSurvey {
 
 const inMemory = (events: EventColumns) => ({ get: () => events, held: () => [columnsOf(events)] });
 
-const onShelf = (events: EventColumns, shelf: ColumnShelf) =>
-  shelf.put(events, {
-    bytesOf: ({ timeNs, count }) => new Uint8Array(timeNs.buffer, 0, columnBytes(count)),
-    from: (memory) => columnsIn(memory, events.count),
+function onShelf(events: EventColumns, shelf: ColumnShelf) {
+  // Not the columns: they must not stay because of this.
+  const { count } = events;
+  return shelf.put(events, {
+    bytesOf: ({ timeNs }) => new Uint8Array(timeNs.buffer, 0, columnBytes(count)),
+    from: (memory) => columnsIn(memory, count),
   });
+}
 
 /** A pid or tid as answers show it: −1 where the header has none. */
 export const headerId = (id: number): number => (id === NO_ID ? -1 : id);
