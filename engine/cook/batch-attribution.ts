@@ -19,14 +19,15 @@ export class BatchAttribution {
 
   pids(batch: EventBatch, cells: Float64Array): void {
     const names = this.#names;
-    const { count, rows, events } = batch;
+    const { count, rows } = batch;
+    const { timeNs } = batch.events;
     if (!this.#find(batch, cells)) {
       for (let i = 0; i < count; i++) cells[i] = names.attribute(batch.eventAt(i)).pid;
       return;
     }
     const tids = this.#told;
     for (let i = 0; i < count; i++)
-      if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], events.timeNs[rows[i]]);
+      if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], timeNs[rows[i]]);
   }
 
   tids(batch: EventBatch, cells: Float64Array): void {
@@ -40,7 +41,8 @@ export class BatchAttribution {
    * @returns false where it must be asked event by event
    */
   #find(batch: EventBatch, pids: Float64Array): boolean {
-    const { count, rows, events, kind } = batch;
+    const { count, rows, firstRow, events, kind } = batch;
+    const { pid, tid } = events;
     if (this.#told.length < count) this.#told = new Float64Array(pids.length);
     const tids = this.#told;
     const rule = ruleOf(kind);
@@ -51,13 +53,13 @@ export class BatchAttribution {
     const cpu = events.cpu[rows[0]];
     for (let i = 0; i < count; i++) {
       const row = rows[i];
-      const headerPid = events.pid[row];
-      const headerTid = events.tid[row];
+      const headerPid = pid[row];
+      const headerTid = tid[row];
       const inHeader = headerPid !== NO_ID || headerTid !== NO_ID;
       if ((rule.overHeader || !inHeader) && (pids[i] >= 0 || tids[i] >= 0)) continue;
       pids[i] = headerPid === NO_ID ? -1 : headerPid;
       tids[i] = headerTid === NO_ID ? -1 : headerTid;
-      if (!inHeader && asksRunning && !nobodys(i)) tids[i] = this.#names.runningThreadAtRow(cpu, row);
+      if (!inHeader && asksRunning && !nobodys(i)) tids[i] = this.#names.runningThreadAtRow(cpu, firstRow + row);
     }
     return true;
   }

@@ -99,7 +99,9 @@ export class EventFacts {
       case '$row':
         return called(
           ({ row }) => row,
-          ({ rows, count }, cells) => cells.set(rows.subarray(0, count)),
+          ({ rows, firstRow, count }, cells) => {
+            for (let i = 0; i < count; i++) cells[i] = firstRow + rows[i];
+          },
         );
       case '$bytes':
         return called(

@@ -17,7 +17,6 @@ import { eventNameOf } from '../events/describe-event.ts';
 import type { EventBatch } from '../events/event-batch.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView } from '../events/event-view.ts';
-import type { KindRows } from '../events/kind-rows.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { KindIndex } from '../plugins/event-selection.ts';
 import type { Layout } from '../schema/layout.ts';
@@ -80,23 +79,32 @@ export class EventsPass {
   async run(options: PassOptions): Promise<void> {
     const kinds = new Set<number>();
     for (const { taken } of this.#asked) for (const { index } of taken.keys()) kinds.add(index);
-    const lists = this.#decoder.rowsOfKinds([...kinds]);
-    const listOf = new Map(lists.map((list, i) => [list.kind, i]));
-    const takers: Taker[][] = lists.map(() => []);
+    const asked = [...kinds];
+    const listOf = new Map(asked.map((kind, i) => [kind, i]));
+    const takers: Taker[][] = asked.map(() => []);
+    const runs: { readonly run: EventsRun; readonly lists: readonly number[] }[] = [];
     for (const { cooker, taken } of this.#asked) {
-      const of = [...taken].map(([{ index }, selectors]) => ({ list: listOf.get(index)!, selectors }));
-      const run = new EventsRun(
-        cooker,
-        of.map(({ list }) => lists[list]),
-        this.#facts,
-      );
+      const lists = Array.from(taken.keys(), ({ index }) => listOf.get(index)!);
+      let events = 0;
+      for (const { count } of taken.keys()) events += count;
+      const run = new EventsRun(cooker, events, this.#facts);
+      runs.push({ run, lists });
       this.#runs.set(cooker.path, run);
-      for (const [i, { list, selectors }] of of.entries()) takers[list].push(new Taker(run, i, selectors));
+      for (const [i, selectors] of [...taken.values()].entries()) takers[lists[i]].push(new Taker(run, i, selectors));
     }
     await this.#decoder.forEachBatch(
-      lists,
-      (batch, list) => {
-        for (const taker of takers[list]) taker.take(batch);
+      asked,
+      {
+        begin: (all, firstRow) => {
+          for (const { run, lists } of runs)
+            run.begin(
+              lists.map((list) => all[list].rows),
+              firstRow,
+            );
+        },
+        take: (batch, list) => {
+          for (const taker of takers[list]) taker.take(batch);
+        },
       },
       options,
     );
@@ -126,31 +134,49 @@ class EventsRun {
   filled = 0;
   readonly builders: readonly ColumnBuilder[];
   readonly #names: readonly string[];
-  /** Each event is a row, and only once: by list, then by place there, the row; null where the places are the rows. */
-  readonly #ranks: readonly (Uint32Array | null)[] | null;
+  /** Each event is a row, and only once. */
+  readonly #allAreRows: boolean;
+  /** Of the slice, where all are rows: by list, then by place there, the row after `#before`; null where the places are. */
+  #ranks: readonly (Uint32Array | null)[] = [];
+  /** Rows of the slices before. */
+  #before = 0;
   #eventRows: Uint32Array;
-  /** Rows that came one after the other. */
+  /** Rows that have a place: where all are rows, those of the slice at once. */
   #count = 0;
   readonly #mostRows: number;
 
-  constructor({ fields, each, events }: EventsCooker, lists: readonly KindRows[], facts: EventFacts) {
+  /** @param most events that there may be */
+  constructor({ fields, each, events }: EventsCooker, most: number, facts: EventFacts) {
     this.facts = facts;
     this.each = each ?? null;
     this.#names = Object.keys(fields);
     this.sources = Object.values(fields);
     this.cells = this.sources.map(() => new Float64Array(CHUNK_ROWS));
-    const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
     const allAreRows = each === undefined && events.every(({ name, counters }) => name === undefined && !counters);
-    this.#mostRows = each === undefined ? rows : Math.floor(MOST_VALUES / Math.max(this.sources.length, 1));
-    const merged = allAreRows ? mergedRows(lists) : null;
-    this.#ranks = merged?.ranks ?? null;
-    this.#eventRows = merged?.rows ?? new Uint32Array(0);
+    this.#allAreRows = allAreRows;
+    this.#mostRows = each === undefined ? most : Math.floor(MOST_VALUES / Math.max(this.sources.length, 1));
+    this.#eventRows = new Uint32Array(allAreRows ? most : 0);
     this.builders = this.sources.map((source) => {
       const attribute = attributeOf(source);
       const kind = attribute ?? fieldOf(source).type;
       const type = attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
       return new ColumnBuilder(type, makingOf(kind), facts.pools, this.#mostRows, allAreRows);
     });
+  }
+
+  /**
+   * Comes before the events of a slice.
+   * @param lists rows of the slice by kind
+   * @param firstRow row of the trace that is row 0 of the slice
+   */
+  begin(lists: readonly Uint32Array[], firstRow: number): void {
+    if (!this.#allAreRows) return;
+    this.#before = this.#count;
+    const { rows, ranks } = mergedRows(lists);
+    this.#ranks = ranks;
+    const own = this.#eventRows.subarray(this.#before);
+    for (let i = 0; i < rows.length; i++) own[i] = firstRow + rows[i];
+    this.#count += rows.length;
   }
 
   /** There is room for no more rows: arrays may have any number of items. */
@@ -165,12 +191,12 @@ class EventsRun {
     for (let i = 0; i < this.cells.length; i++) this.cells[i] = new Float64Array(2 * count);
   }
 
-  /** Where the row of an event goes. @param place in its list */
-  placeOf(list: number, place: number, row: number): number {
-    if (this.#ranks !== null) return this.#ranks[list]?.[place] ?? place;
+  /** Where the row of an event goes. @param place in its list @param eventRow its row in the trace */
+  placeOf(list: number, place: number, eventRow: number): number {
+    if (this.#allAreRows) return this.#before + (this.#ranks[list]?.[place] ?? place);
     if (this.#count === this.#eventRows.length)
       this.#eventRows = enlarged(this.#eventRows, Math.max(CHUNK_ROWS, 2 * this.#count));
-    this.#eventRows[this.#count] = row;
+    this.#eventRows[this.#count] = eventRow;
     return this.#count++;
   }
 
@@ -183,30 +209,27 @@ class EventsRun {
 
   /** Room in the columns for all rows that have a place. */
   reserveRows(): void {
-    if (this.#ranks === null) for (const builder of this.builders) builder.reserve(this.#count);
+    if (!this.#allAreRows) for (const builder of this.builders) builder.reserve(this.#count);
   }
 
   finish(): EventRows {
-    const count = this.#ranks === null ? this.#count : this.#eventRows.length;
-    let eventRows = this.#eventRows;
-    let order: Uint32Array | null = null;
-    if (this.#ranks === null) {
-      const came = eventRows.subarray(0, count);
-      if (!ascends(came)) order = orderByTime(came);
-      eventRows = order === null ? came.slice() : Uint32Array.from(order, (i) => came[i]);
-    }
+    const count = this.#count;
+    const came = this.#eventRows.subarray(0, count);
+    const order = ascends(came) ? null : orderByTime(came);
+    let eventRows = count === this.#eventRows.length ? this.#eventRows : came.slice();
+    if (order !== null) eventRows = Uint32Array.from(order, (i) => came[i]);
     const columns = this.builders.map((builder) => builder.finish(count, order));
     return { columns: new Map(this.#names.map((name, i) => [name, columns[i]])), eventRows };
   }
 }
 
 /** Rows of some kinds together, ascending, and for each kind where its rows come; null where it is the only one. */
-function mergedRows(lists: readonly KindRows[]): { rows: Uint32Array; ranks: (Uint32Array | null)[] } {
-  if (lists.length === 1) return { rows: lists[0].rows, ranks: [null] };
-  const all = new Uint32Array(lists.reduce((sum, { rows }) => sum + rows.length, 0));
+function mergedRows(lists: readonly Uint32Array[]): { rows: Uint32Array; ranks: (Uint32Array | null)[] } {
+  if (lists.length === 1) return { rows: lists[0], ranks: [null] };
+  const all = new Uint32Array(lists.reduce((sum, rows) => sum + rows.length, 0));
   const starts: number[] = [];
   let at = 0;
-  for (const { rows } of lists) {
+  for (const rows of lists) {
     starts.push(at);
     all.set(rows, at);
     at += rows.length;
@@ -218,7 +241,7 @@ function mergedRows(lists: readonly KindRows[]): { rows: Uint32Array; ranks: (Ui
     rows[i] = all[order[i]];
     ranks[order[i]] = i;
   }
-  return { rows, ranks: lists.map((list, i) => ranks.subarray(starts[i], starts[i] + list.rows.length)) };
+  return { rows, ranks: lists.map((list, i) => ranks.subarray(starts[i], starts[i] + list.length)) };
 }
 
 function ascends(rows: Uint32Array): boolean {
@@ -275,7 +298,7 @@ class Taker {
     const { count } = batch;
     run.reserve(count);
     const { places, cells, builders } = run;
-    for (let i = 0; i < count; i++) places[i] = run.placeOf(this.#list, batch.places[i], batch.rows[i]);
+    for (let i = 0; i < count; i++) places[i] = run.placeOf(this.#list, batch.places[i], batch.firstRow + batch.rows[i]);
     run.reserveRows();
     const others: number[] = [];
     for (let k = 0; k < cells.length; k++) {

@@ -1,5 +1,5 @@
 /**
- * Events of one kind in one buffer, as offsets in it: what loops over one field of many events need. The object is used
+ * Events of one kind and slice in one buffer, as offsets in it: what loops over one field of many events need. The object is used
  * again for the next ones. Who needs one of them with its schema asks for it.
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
@@ -9,11 +9,14 @@ import { ASKS_EVENT } from './event-placer.ts';
 import type { EventView } from './event-view.ts';
 import type { KindRows } from './kind-rows.ts';
 
-/** Places an event of the trace that lies in a buffer. */
+/** Places an event of the slice that lies in a buffer. */
 export type PlaceEvent = (event: EventView, row: number, buffer: LoadedBuffer) => void;
 
 export class EventBatch {
+  /** Of the slice. */
   readonly events: EventColumns;
+  /** Row of the trace that is row 0 of the slice. */
+  readonly firstRow: number;
   kind!: KindInfo;
   buffer!: LoadedBuffer;
   /**
@@ -24,7 +27,7 @@ export class EventBatch {
   total = 0;
   /** The shortest payload of those that are plain. */
   leastBytes = 0;
-  /** One an event: place among those of its kind in the order of time, row of the trace, start of the payload, its end. */
+  /** One an event: place among those of its kind in the order of time, row of the slice, start of the payload, its end. */
   places = new Uint32Array(0);
   rows = new Uint32Array(0);
   starts = new Uint32Array(0);
@@ -36,8 +39,9 @@ export class EventBatch {
   /** Those that are not plain, until the others are known. */
   #odd = new Uint32Array(0);
 
-  constructor(events: EventColumns, event: EventView, place: PlaceEvent) {
+  constructor(events: EventColumns, firstRow: number, event: EventView, place: PlaceEvent) {
     this.events = events;
+    this.firstRow = firstRow;
     this.#event = event;
     this.#place = place;
   }
@@ -60,7 +64,8 @@ export class EventBatch {
     this.buffer = buffer;
     this.#placed = -1;
     this.#reserve(to - from);
-    const { events, places, starts, ends } = this;
+    const { places, starts, ends } = this;
+    const { eventOffset, payloadOffset, payloadBytes } = this.events;
     const { bytes } = buffer;
     const own = this.rows;
     const odd = this.#odd;
@@ -71,9 +76,9 @@ export class EventBatch {
     for (let i = from; i < to; i++) {
       const place = inFile[i];
       const row = rows[place];
-      const eventStart = events.eventOffset[row];
-      const start = eventStart + events.payloadOffset[row];
-      const size = events.payloadBytes[row];
+      const eventStart = eventOffset[row];
+      const start = eventStart + payloadOffset[row];
+      const size = payloadBytes[row];
       const end = start + size;
       // The file may have been cut or overwritten since it was opened.
       if (end > bytes.length || (asks && ((bytes[eventStart + 4] | (bytes[eventStart + 5] << 8)) & ASKS_EVENT) !== 0)) {
@@ -94,8 +99,8 @@ export class EventBatch {
       const row = rows[odd[i]];
       places[count + i] = odd[i];
       own[count + i] = row;
-      starts[count + i] = events.eventOffset[row] + events.payloadOffset[row];
-      ends[count + i] = starts[count + i] + events.payloadBytes[row];
+      starts[count + i] = eventOffset[row] + payloadOffset[row];
+      ends[count + i] = starts[count + i] + payloadBytes[row];
     }
   }
 

@@ -1,15 +1,16 @@
 /** Rows of a trace to events with their payloads, located and ready to be read. */
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import type { ByteSource } from '../format/byte-source.ts';
+import type { EventColumns } from '../format/event-columns.ts';
 import type { RowSet } from '../format/rows.ts';
-import { headerId, type Trace } from '../format/trace.ts';
+import { type EventSlice, headerId, type Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { BufferCache, KEPT_BYTES, type LoadedBuffer } from './buffer-cache.ts';
 import { BufferSweep } from './buffer-sweep.ts';
 import { EventBatch } from './event-batch.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';
-import type { KindRows } from './kind-rows.ts';
+import { type KindRows, partsByBuffer, rowsOfKinds } from './kind-rows.ts';
 
 export interface PassOptions {
   cancel?: CancelToken | undefined;
@@ -17,6 +18,25 @@ export interface PassOptions {
   pause?: (() => Promise<void>) | undefined;
   /** Rows done, of how many. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Takes events of some kinds, slice by slice, those of a slice buffer by buffer. */
+export interface BatchVisitor {
+  /**
+   * Comes before the events of a slice.
+   * @param lists of the slice, in the order of the kinds
+   * @param firstRow row of the trace that is row 0 of the slice
+   */
+  begin?(lists: readonly KindRows[], firstRow: number): void;
+  /** @param list index of the kind among those that were asked for */
+  take(batch: EventBatch, list: number): void;
+}
+
+/** A slice of which the buffers are being read. */
+interface SliceLists extends EventSlice {
+  readonly lists: readonly KindRows[];
+  readonly parts: ReturnType<typeof partsByBuffer>;
+  load(buffer: number): Promise<LoadedBuffer>;
 }
 
 /** Events between two looks at the cancel token: some 10 ms of work. Each 256 bytes of an event count as one more. */
@@ -54,7 +74,8 @@ export class EventReader {
     { cancel, pause, onProgress }: PassOptions = {},
   ): Promise<void> {
     const event = new EventView();
-    const { buffer } = this.#trace.events;
+    const { events } = this.#trace;
+    const { buffer } = events;
     let current = -1;
     let loaded: LoadedBuffer | undefined;
     let left = STEP;
@@ -64,7 +85,7 @@ export class EventReader {
         current = buffer[row];
         loaded = this.#cache.get(current) ?? (await this.#cache.load(current));
       }
-      this.#place(event, row, loaded);
+      this.#place(event, events, row, 0, loaded);
       if (visit(event) === false) return;
       left -= 1 + ((event.payload.end - event.eventStart) >>> BYTES_SHIFT);
       if (left <= 0) {
@@ -77,64 +98,75 @@ export class EventReader {
   }
 
   /**
-   * All events of some kinds in the order of the file, those of a buffer kind by kind, in the same object. That is several
-   * times as fast as `forEach`, which goes to and fro between the processors' buffers.
+   * All events of some kinds, those of a slice in the order of the file and of a buffer kind by kind, in the same object.
+   * That is several times as fast as `forEach`, which goes to and fro between the processors' buffers.
    * @throws CancelledError; what the source throws
    */
   async forEachBatch(
-    lists: readonly KindRows[],
-    visit: (batch: EventBatch, list: number) => void,
+    kinds: readonly number[],
+    visitor: BatchVisitor,
     { cancel, pause, onProgress }: PassOptions = {},
   ): Promise<void> {
-    const { events, buffers, kinds } = this.#trace;
-    const batch = new EventBatch(events, new EventView(), (event, row, buffer) => this.#place(event, row, buffer));
-    // Of each list: how many of its buffers are done.
-    const next = new Uint32Array(lists.length);
-    // Chains of the lists that go on in a buffer: there may be tens of thousands of each.
-    const waiting = new Int32Array(buffers.count).fill(-1);
-    const behind = new Int32Array(lists.length);
-    const queue = (list: number): void => {
-      if (next[list] === lists[list].buffers.length) return;
-      const buffer = lists[list].buffers[next[list]];
-      behind[list] = waiting[buffer];
-      waiting[buffer] = list;
-    };
-    for (let list = lists.length - 1; list >= 0; list--) queue(list);
-    const load = this.#fromFrontToBack(lists);
-    const total = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+    let total = 0;
+    for (const kind of kinds) total += this.#trace.kinds[kind].count;
+    if (total === 0) return;
     let done = 0;
     let left = STEP;
-    for (let buffer = 0; buffer < buffers.count; buffer++) {
-      if (waiting[buffer] < 0) continue;
-      const loaded = this.#cache.get(buffer) ?? (await load(buffer));
-      for (let list = waiting[buffer], after = -1; list >= 0; list = after) {
-        after = behind[list];
-        const { kind, ends } = lists[list];
-        const from = next[list] === 0 ? 0 : ends[next[list] - 1];
-        const to = ends[next[list]++];
-        batch.fill(kinds[kind], loaded, lists[list], from, to);
-        visit(batch, list);
-        queue(list);
-        done += to - from;
-        left -= to - from;
-      }
-      left -= loaded.bytes.length >>> BYTES_SHIFT;
-      if (left > 0) continue;
+    const step = async (events: number, bytes: number): Promise<void> => {
+      done += events;
+      left -= events + (bytes >>> BYTES_SHIFT);
+      if (left > 0) return;
       left = STEP;
       if (cancel?.cancelled) throw new CancelledError();
       onProgress?.(done, total);
       await pause?.();
+    };
+    // The first buffers of a slice are read while the one before is looked at.
+    let ahead: SliceLists | null = null;
+    for (const slice of this.#trace.slices()) {
+      const next = this.#listed(slice, kinds);
+      if (ahead !== null) await this.#batchesOf(ahead, visitor, step);
+      ahead = next;
+    }
+    if (ahead !== null) await this.#batchesOf(ahead, visitor, step);
+  }
+
+  #listed(slice: EventSlice, kinds: readonly number[]): SliceLists {
+    const lists = rowsOfKinds(slice.events, kinds);
+    const parts = partsByBuffer(lists);
+    return { ...slice, lists, parts, load: this.#fromFrontToBack(parts) };
+  }
+
+  async #batchesOf(
+    { events, firstRow, lists, parts, load }: SliceLists,
+    visitor: BatchVisitor,
+    step: (events: number, bytes: number) => Promise<void>,
+  ): Promise<void> {
+    visitor.begin?.(lists, firstRow);
+    const batch = new EventBatch(events, firstRow, new EventView(), (event, row, buffer) =>
+      this.#place(event, events, row, firstRow, buffer),
+    );
+    for (const [buffer, ofBuffer] of parts) {
+      const loaded = this.#cache.get(buffer) ?? (await load(buffer));
+      let count = 0;
+      for (const { list, from, to } of ofBuffer) {
+        batch.fill(this.#trace.kinds[lists[list].kind], loaded, lists[list], from, to);
+        visitor.take(batch, list);
+        count += to - from;
+      }
+      await step(count, loaded.bytes.length);
     }
   }
 
-  /** Loads the buffers of these events in ascending order. Those of a small trace are kept for the next pass. */
-  #fromFrontToBack(lists: readonly KindRows[]): (buffer: number) => Promise<LoadedBuffer> {
+  /** Loads these buffers in ascending order. Those of a small trace are kept for the next pass. */
+  #fromFrontToBack(parts: SliceLists['parts']): (buffer: number) => Promise<LoadedBuffer> {
     const { buffers, info } = this.#trace;
     if (info.sizeBytes <= KEPT_BYTES) return (buffer) => this.#cache.load(buffer);
-    const isWanted = new Uint8Array(buffers.count);
-    for (const list of lists) for (const buffer of list.buffers) isWanted[buffer] = 1;
-    const wanted = Uint32Array.from(isWanted.keys()).filter((buffer) => isWanted[buffer] === 1);
-    const sweep = new BufferSweep(this.#source, buffers, wanted);
+    const sweep = new BufferSweep(
+      this.#source,
+      buffers,
+      Uint32Array.from(parts, ([buffer]) => buffer),
+    );
     return (buffer) => sweep.load(buffer);
   }
 
@@ -143,17 +175,18 @@ export class EventReader {
    * reader locates another event in them.
    */
   async read<T>(row: number, use: (event: EventView) => T): Promise<T> {
-    const bytes = await this.#cache.load(this.#trace.events.buffer[row]);
+    const { events } = this.#trace;
+    const bytes = await this.#cache.load(events.buffer[row]);
     const event = new EventView();
-    this.#place(event, row, bytes);
+    this.#place(event, events, row, 0, bytes);
     return use(event);
   }
 
-  #place(event: EventView, row: number, buffer: LoadedBuffer): void {
-    const { events } = this.#trace;
+  /** @param row of the slice that begins at row `firstRow` of the trace */
+  #place(event: EventView, events: EventColumns, row: number, firstRow: number, buffer: LoadedBuffer): void {
     const eventStart = events.eventOffset[row];
     const start = eventStart + events.payloadOffset[row];
-    event.row = row;
+    event.row = firstRow + row;
     event.timeNs = events.timeNs[row];
     event.cpu = events.cpu[row];
     event.pid = headerId(events.pid[row]);

@@ -4,7 +4,7 @@ import type { EventColumns } from '../format/event-columns.ts';
 export interface KindRows {
   /** Index of the kind. */
   readonly kind: number;
-  /** Rows of the trace, ascending. */
+  /** Rows of a slice, ascending. */
   readonly rows: Uint32Array;
   /** Places in `rows` by buffer, those of one buffer ascending. */
   readonly inFile: Uint32Array;
@@ -13,53 +13,80 @@ export interface KindRows {
   readonly ends: Uint32Array;
 }
 
-/** @param kinds different ones, of so many events in all as `counts` says by index of the kind */
-export function rowsOfKinds(
-  { count, kind, buffer }: EventColumns,
-  kinds: readonly number[],
-  counts: (kind: number) => number,
-  buffers: number,
-): KindRows[] {
-  const lists: (Uint32Array | undefined)[] = [];
-  for (const one of kinds) lists[one] = new Uint32Array(counts(one));
-  const filled = new Uint32Array(lists.length);
-  const { length } = lists;
-  for (let row = 0; row < count; row++) {
-    const one = kind[row];
-    const list = one < length ? lists[one] : undefined;
-    if (list !== undefined) list[filled[one]++] = row;
-  }
-  const next = new Uint32Array(buffers + 1);
+/** Indexes of kinds are 16 bits. */
+const KINDS = 1 << 16;
+
+/** @param kinds different ones */
+export function rowsOfKinds({ count, kind, buffer }: EventColumns, kinds: readonly number[]): KindRows[] {
+  // All rows, kind by kind: branches would take longer than those that nobody asks for.
+  const next = new Uint32Array(KINDS + 1);
+  for (let row = 0; row < count; row++) next[kind[row] + 1]++;
+  for (let one = 1; one < next.length; one++) next[one] += next[one - 1];
+  const starts = next.slice();
+  const all = new Uint32Array(count);
+  for (let row = 0; row < count; row++) all[next[kind[row]]++] = row;
   return kinds.map((one) => {
-    const rows = lists[one]!.subarray(0, filled[one]);
-    const byBuffer = rows.length < buffers / FEW ? sorted(rows, buffer) : counted(rows, buffer, next);
-    return { kind: one, rows, ...byBuffer };
+    const rows = all.subarray(starts[one], starts[one + 1]);
+    return { kind: one, rows, ...byBuffer(rows, buffer) };
   });
 }
 
-/** With so many times fewer rows than buffers, sorting them is faster than counting by buffer. */
+/** Part of a list that lies in one buffer: `inFile[from, to)`. */
+export interface BufferPart {
+  /** Which of the lists. */
+  readonly list: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What lists have in each buffer, in the order of the file; of each list at most one part a buffer. */
+export function partsByBuffer(lists: readonly KindRows[]): [buffer: number, parts: BufferPart[]][] {
+  const parts = new Map<number, BufferPart[]>();
+  for (const [list, { buffers, ends }] of lists.entries())
+    for (let i = 0, from = 0; i < buffers.length; from = ends[i++]) {
+      const part = { list, from, to: ends[i] };
+      const known = parts.get(buffers[i]);
+      if (known === undefined) parts.set(buffers[i], [part]);
+      else known.push(part);
+    }
+  return [...parts].sort(([a], [b]) => a - b);
+}
+
+/** With so many times fewer rows than buffers lie between the first and the last, sorting them is faster than counting. */
 const FEW = 8;
 
 type ByBuffer = Pick<KindRows, 'inFile' | 'buffers' | 'ends'>;
 
-/** @param next room for a number a buffer, and one more */
-function counted(rows: Uint32Array, buffer: Uint32Array, next: Uint32Array): ByBuffer {
-  next.fill(0);
-  for (let i = 0; i < rows.length; i++) next[buffer[rows[i]] + 1]++;
+function byBuffer(rows: Uint32Array, buffer: Uint32Array): ByBuffer {
+  let first = 0xffffffff;
+  let last = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const one = buffer[rows[i]];
+    if (one < first) first = one;
+    if (one > last) last = one;
+  }
+  const buffers = last - first + 1;
+  return rows.length < buffers / FEW ? sorted(rows, buffer) : counted(rows, buffer, first, buffers);
+}
+
+/** @param size buffers from the first one that has some of them to the last */
+function counted(rows: Uint32Array, buffer: Uint32Array, first: number, size: number): ByBuffer {
+  const next = new Uint32Array(size + 1);
+  for (let i = 0; i < rows.length; i++) next[buffer[rows[i]] - first + 1]++;
   let used = 0;
   for (let i = 1; i < next.length; i++) {
     if (next[i] > 0) used++;
     next[i] += next[i - 1];
   }
   const inFile = new Uint32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) inFile[next[buffer[rows[i]]]++] = i;
+  for (let i = 0; i < rows.length; i++) inFile[next[buffer[rows[i]] - first]++] = i;
   const buffers = new Uint32Array(used);
   const ends = new Uint32Array(used);
   for (let i = 0, k = 0, before = 0; k < used; i++) {
     // By now it is the end of the buffer's rows.
     if (next[i] === before) continue;
     before = next[i];
-    buffers[k] = i;
+    buffers[k] = first + i;
     ends[k++] = before;
   }
   return { inFile, buffers, ends };

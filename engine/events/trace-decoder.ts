@@ -23,10 +23,8 @@ import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-s
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
-import type { EventBatch } from './event-batch.ts';
-import { EventReader, type PassOptions } from './event-reader.ts';
+import { type BatchVisitor, EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
-import { type KindRows, rowsOfKinds } from './kind-rows.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
@@ -120,7 +118,7 @@ export class TraceDecoder {
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
     const switches = trace.kinds.filter((kind) => names.isSwitch(kind)).map(({ index }) => index);
-    await this.forEachBatch(this.rowsOfKinds(switches), (batch) => names.addSwitches(batch), options);
+    await this.forEachBatch(switches, { take: (batch) => names.addSwitches(batch) }, options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
@@ -150,23 +148,13 @@ export class TraceDecoder {
     return this.#reader.forEach(rows, from, to, visit, options);
   }
 
-  /** The events of these kinds, each by itself. */
-  rowsOfKinds(indexes: readonly number[]): KindRows[] {
-    const { kinds, events, buffers } = this.trace;
-    return rowsOfKinds(events, indexes, (index) => kinds[index].count, buffers.count);
-  }
-
   /**
-   * Events of these kinds in the order of the file.
-   * @param visit gets with each batch the index of its list
+   * Events of these kinds, slice by slice, those of a slice in the order of the file.
+   * @param kinds indexes of different ones
    * @throws CancelledError; what the source throws
    */
-  forEachBatch(
-    lists: readonly KindRows[],
-    visit: (batch: EventBatch, list: number) => void,
-    options: PassOptions = {},
-  ): Promise<void> {
-    return this.#reader.forEachBatch(lists, visit, options);
+  forEachBatch(kinds: readonly number[], visitor: BatchVisitor, options: PassOptions = {}): Promise<void> {
+    return this.#reader.forEachBatch(kinds, visitor, options);
   }
 
   /** Kinds with the names that their schemas give them. */

@@ -64,6 +64,20 @@ interface ColumnType<T> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
+/** Events `[from, to)`, in the same memory. */
+export const partOf = (events: EventColumns, from: number, to: number): EventColumns => ({
+  count: to - from,
+  timeNs: events.timeNs.subarray(from, to),
+  cpu: events.cpu.subarray(from, to),
+  pid: events.pid.subarray(from, to),
+  tid: events.tid.subarray(from, to),
+  kind: events.kind.subarray(from, to),
+  buffer: events.buffer.subarray(from, to),
+  eventOffset: events.eventOffset.subarray(from, to),
+  payloadOffset: events.payloadOffset.subarray(from, to),
+  payloadBytes: events.payloadBytes.subarray(from, to),
+});
+
 export const columnsOf = ({
   timeNs,
   cpu,

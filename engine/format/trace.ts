@@ -7,7 +7,15 @@ import type { ColumnShelf } from '../columns/column-shelf.ts';
 import type { BufferTable } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
-import { columnBytes, columnsIn, columnsOf, type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
+import {
+  columnBytes,
+  columnsIn,
+  columnsOf,
+  type EventColumns,
+  GrowingColumns,
+  NO_ID,
+  partOf,
+} from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { surveyTrace, type TraceSurvey } from './survey.ts';
@@ -72,6 +80,22 @@ async function sortByTime(
   return columns.reordered(merge.order, merge.sorted, pieces);
 }
 
+/** Events that follow each other in time, as columns of their own. */
+export interface EventSlice {
+  readonly events: EventColumns;
+  /** Row of the trace of its first event. */
+  readonly firstRow: number;
+}
+
+interface EventsKept {
+  /** Where columns are kept that `columnsIn` has given their memory; null: in memory. */
+  shelf?: ColumnShelf | null | undefined;
+  /** Rows at which slices begin whose buffers hardly overlap, the first is 0; left out: the trace is one. */
+  sliceStarts?: readonly number[];
+}
+
+const ONE_SLICE = [0];
+
 /** An opened trace. Immutable; indexes for queries are built when first asked for. */
 export class Trace implements TraceSurvey {
   readonly info: TraceInfo;
@@ -83,9 +107,14 @@ export class Trace implements TraceSurvey {
   readonly #rates: EventRates;
   readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
   readonly #events: { get(): EventColumns; held(): Iterable<unknown> };
+  readonly #sliceStarts: readonly number[];
 
-  /** @param shelf where columns are kept that `columnsIn` has given their memory; null: in memory */
-  constructor({ info, kinds, buffers, clock }: TraceSurvey, events: EventColumns, shelf: ColumnShelf | null = null) {
+  constructor(
+    { info, kinds, buffers, clock }: TraceSurvey,
+    events: EventColumns,
+    { shelf = null, sliceStarts = ONE_SLICE }: EventsKept = {},
+  ) {
+    this.#sliceStarts = sliceStarts;
     this.info = info;
     this.kinds = kinds;
     this.buffers = buffers;
@@ -97,6 +126,15 @@ export class Trace implements TraceSurvey {
   /** To be asked for anew by each question: between two, they may be elsewhere. */
   get events(): EventColumns {
     return this.#events.get();
+  }
+
+  /** All events, slice by slice in the order of time: what is read and computed of one fits the processor's caches. */
+  *slices(): Iterable<EventSlice> {
+    for (const [i, firstRow] of this.#sliceStarts.entries()) {
+      const { events } = this;
+      const end = this.#sliceStarts[i + 1] ?? events.count;
+      yield { events: firstRow === 0 && end === events.count ? events : partOf(events, firstRow, end), firstRow };
+    }
   }
 
   /** For `heldBytes`. */

@@ -123,11 +123,21 @@ async function loadColumns(
   }
 }
 
+/** Events of what is looked at in one go: what is made of them fits the caches that all cores share. */
+const SLICE_EVENTS = 1 << 18;
+
+/** Rows at which tasks begin, so many events after each other at least. */
+function startsOf(tasks: readonly SliceTask[], leastEvents: number): number[] {
+  const starts = [0];
+  for (const { firstRow } of tasks) if (firstRow - (starts.at(-1) ?? 0) >= leastEvents) starts.push(firstRow);
+  return starts;
+}
+
 async function loadInThreads(
   threads: ReadingThreads,
   tasks: readonly SliceTask[],
   survey: WholeSurvey,
-  { sharesMemory, shelf }: ReadingOptions,
+  { sharesMemory, shelf, sliceEvents = SLICE_EVENTS }: ReadingOptions,
   { signal, onProgress }: CallOptions,
 ): Promise<Trace> {
   const { info, clock, kindTable } = survey;
@@ -147,7 +157,7 @@ async function loadInThreads(
         events,
       }),
   });
-  return new Trace(survey, columns, shelf);
+  return new Trace(survey, columns, { shelf, sliceStarts: startsOf(tasks, sliceEvents) });
 }
 
 /** The whole file in this thread: where threads or slices do not pay, or threads ended. */

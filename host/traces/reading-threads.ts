@@ -23,6 +23,8 @@ export interface ReadingOptions {
   /** Smaller files are read sooner than threads have started. */
   leastBytes: number;
   segmentBytes: number;
+  /** Events that are looked at in one go; left out: as many as fit the caches. */
+  sliceEvents?: number;
   /** Where columns are kept; left out: in memory. */
   shelf?: ColumnShelf;
   /** Where what was found in large files is kept. */

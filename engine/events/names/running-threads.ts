@@ -41,8 +41,9 @@ export class RunningThreads {
   readonly #cpus = new Map<number, CpuSwitches>();
 
   /** Switches, all of one CPU: u32 NewThreadId, u32 OldThreadId in all versions. */
-  add({ events, buffer: { bytes, view }, total, rows, starts, ends }: EventBatch): void {
+  add({ events, firstRow, buffer: { bytes, view }, total, rows, starts, ends }: EventBatch): void {
     if (total === 0) return;
+    const { timeNs } = events;
     const cpu = events.cpu[rows[0]];
     let switches = this.#cpus.get(cpu);
     for (let i = 0; i < total; i++) {
@@ -52,7 +53,8 @@ export class RunningThreads {
         switches = new CpuSwitches();
         this.#cpus.set(cpu, switches);
       }
-      switches.add(events.timeNs[rows[i]], rows[i], view.getUint32(start, true), view.getUint32(start + 4, true));
+      const row = rows[i];
+      switches.add(timeNs[row], firstRow + row, view.getUint32(start, true), view.getUint32(start + 4, true));
     }
   }
 
