@@ -2,24 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldBytes } from '../base/held-bytes.ts';
 import type { Column, NumberArray } from './column.ts';
-import { ColumnShelf, type SpillStore } from './column-shelf.ts';
-
-/** In memory after all; refuses what it has no room for. */
-function storeOf(room = Number.POSITIVE_INFINITY) {
-  const store = { written: 0, read: 0, usedBytes: 0, write };
-  function write(bytes: Uint8Array) {
-    if (store.written + bytes.byteLength > room) return null;
-    store.written += bytes.byteLength;
-    const copy = bytes.slice();
-    return {
-      read: (to: Uint8Array) => {
-        store.read++;
-        to.set(copy);
-      },
-    };
-  }
-  return store satisfies SpillStore;
-}
+import { ColumnShelf } from './column-shelf.ts';
+import { MemoryStore } from './testing/memory-store.ts';
 
 /** An array is counted once. */
 function bytesHeld(columns: readonly (Column | undefined)[]): number {
@@ -41,7 +25,7 @@ test('columns read the same in any order, whatever the limit is, and no more sta
       fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: Number.POSITIVE_INFINITY }),
       fc.array(fc.integer({ min: 0, max: 39 }), { maxLength: 200 }),
       (limit, room, asked) => {
-        const store = storeOf(room);
+        const store = new MemoryStore(room);
         const shelf = new ColumnShelf(limit, store, 1);
         const columns: (Column | undefined)[] = [];
         for (const seed of asked) {
@@ -57,7 +41,7 @@ test('columns read the same in any order, whatever the limit is, and no more sta
 });
 
 test('what was used longest ago goes first, and is written once', () => {
-  const store = storeOf();
+  const store = new MemoryStore();
   const shelf = new ColumnShelf(Number.POSITIVE_INFINITY, store, 1);
   const columns = Array.from({ length: 12 }, (_, seed) =>
     shelf.keep({ type: 'time', values: new Float64Array([seed]) }),
@@ -68,17 +52,17 @@ test('what was used longest ago goes first, and is written once', () => {
   const inMemory = (column: Column): boolean => bytesHeld([column]) > 0;
   expect(columns.map(inMemory)).toEqual([true, false, false, ...Array<boolean>(9).fill(true)]);
   expect(columns[1].values[0]).toBe(1);
-  expect([store.written, store.read]).toEqual([16, 1]);
+  expect([store.usedBytes, store.reads]).toEqual([16, 1]);
   shelf.setLimit(0);
   expect(columns.filter(inMemory)).toHaveLength(8);
   // Not the second again.
-  expect(store.written).toBe(16 + 8 * 3);
+  expect(store.usedBytes).toBe(16 + 8 * 3);
   shelf.setLimit(1e6);
   for (const [seed, column] of columns.entries()) expect(column.values[0]).toBe(seed);
 });
 
 test('columns of one array share its place; a part of an array, a small one and one without a store stay as they are', () => {
-  const shelf = new ColumnShelf(0, storeOf(), 16);
+  const shelf = new ColumnShelf(0, new MemoryStore(), 16);
   const values = new Float64Array(4);
   const [a, b] = [shelf.keep({ type: 'time', values }), shelf.keep({ type: 'duration', values })];
   expect([a.type, b.type]).toEqual(['time', 'duration']);

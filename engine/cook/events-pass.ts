@@ -298,7 +298,8 @@ class Taker {
     const { count } = batch;
     run.reserve(count);
     const { places, cells, builders } = run;
-    for (let i = 0; i < count; i++) places[i] = run.placeOf(this.#list, batch.places[i], batch.firstRow + batch.rows[i]);
+    for (let i = 0; i < count; i++)
+      places[i] = run.placeOf(this.#list, batch.places[i], batch.firstRow + batch.rows[i]);
     run.reserveRows();
     const others: number[] = [];
     for (let k = 0; k < cells.length; k++) {

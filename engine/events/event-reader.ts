@@ -2,8 +2,9 @@
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import type { EventColumns } from '../format/event-columns.ts';
+import type { EventSlice } from '../format/kept-events.ts';
 import type { RowSet } from '../format/rows.ts';
-import { type EventSlice, headerId, type Trace } from '../format/trace.ts';
+import { headerId, type Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { BufferCache, KEPT_BYTES, type LoadedBuffer } from './buffer-cache.ts';
 import { BufferSweep } from './buffer-sweep.ts';
@@ -64,6 +65,7 @@ export class EventReader {
 
   /**
    * Events of `rows[from, to)`, one after the other in the same object. Ends early when `visit` gives false.
+   * @param slice whose rows they are
    * @throws CancelledError; what the source throws
    */
   async forEach(
@@ -72,9 +74,9 @@ export class EventReader {
     to: number,
     visit: (event: EventView) => unknown,
     { cancel, pause, onProgress }: PassOptions = {},
+    { events, firstRow }: EventSlice = { events: this.#trace.events, firstRow: 0 },
   ): Promise<void> {
     const event = new EventView();
-    const { events } = this.#trace;
     const { buffer } = events;
     let current = -1;
     let loaded: LoadedBuffer | undefined;
@@ -85,7 +87,7 @@ export class EventReader {
         current = buffer[row];
         loaded = this.#cache.get(current) ?? (await this.#cache.load(current));
       }
-      this.#place(event, events, row, 0, loaded);
+      this.#place(event, events, row, firstRow, loaded);
       if (visit(event) === false) return;
       left -= 1 + ((event.payload.end - event.eventStart) >>> BYTES_SHIFT);
       if (left <= 0) {
@@ -175,10 +177,10 @@ export class EventReader {
    * reader locates another event in them.
    */
   async read<T>(row: number, use: (event: EventView) => T): Promise<T> {
-    const { events } = this.#trace;
-    const bytes = await this.#cache.load(events.buffer[row]);
+    const { events, firstRow } = this.#trace.around(row);
+    const bytes = await this.#cache.load(events.buffer[row - firstRow]);
     const event = new EventView();
-    this.#place(event, events, row, 0, bytes);
+    this.#place(event, events, row - firstRow, firstRow, bytes);
     return use(event);
   }
 

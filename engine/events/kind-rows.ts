@@ -58,6 +58,7 @@ const FEW = 8;
 type ByBuffer = Pick<KindRows, 'inFile' | 'buffers' | 'ends'>;
 
 function byBuffer(rows: Uint32Array, buffer: Uint32Array): ByBuffer {
+  if (rows.length === 0) return { inFile: rows, buffers: rows, ends: rows };
   let first = 0xffffffff;
   let last = 0;
   for (let i = 0; i < rows.length; i++) {

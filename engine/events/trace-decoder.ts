@@ -16,7 +16,7 @@ import type {
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
 import type { ByteSource } from '../format/byte-source.ts';
-import { lowerBound, type RowSet } from '../format/rows.ts';
+import { lowerBound, matchRows, type RowSet } from '../format/rows.ts';
 import type { Trace } from '../format/trace.ts';
 import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
 import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-source-manifests.ts';
@@ -176,7 +176,7 @@ export class TraceDecoder {
     const { names } = this.#known;
     const texts: EventTexts = { event: [], process: [], thread: [], message: [] };
     for (const row of rows) {
-      if (row >= this.trace.events.count) {
+      if (row >= this.trace.info.events) {
         for (const column of [texts.event, texts.process, texts.thread, texts.message]) column.push('');
         continue;
       }
@@ -287,18 +287,20 @@ export class TraceDecoder {
     const wanting = kinds.map((kind) => visitors.filter((visitor) => visitor.wants(kind)));
     const wanted = kinds.filter((kind) => wanting[kind.index].length > 0).map(({ index }) => index);
     if (wanted.length === 0) return;
-    const rows = this.trace.matchRows({ kinds: wanted });
-    await this.forEach(
-      rows,
-      0,
-      rows.count,
-      (event) => {
-        // An iterator would take as long as the visit.
-        const visitors = wanting[event.kind.index];
-        for (let i = 0; i < visitors.length; i++) visitors[i].visit(event);
-      },
-      options,
-    );
+    const visit = (event: EventView): void => {
+      // An iterator would take as long as the visit.
+      const visitors = wanting[event.kind.index];
+      for (let i = 0; i < visitors.length; i++) visitors[i].visit(event);
+    };
+    let total = 0;
+    for (const kind of wanted) total += kinds[kind].count;
+    let before = 0;
+    for (const slice of this.trace.slices()) {
+      const rows = matchRows(slice.events, kinds, { kinds: wanted });
+      const onProgress = (done: number): void => options.onProgress?.(before + done, total);
+      await this.#reader.forEach(rows, 0, rows.count, visit, { ...options, onProgress }, slice);
+      before += rows.count;
+    }
   }
 
   /** Schemas of the machine for what has none, where they fit. @returns why it could not be asked, as a warning */
@@ -319,12 +321,17 @@ export class TraceDecoder {
 
   /** Kinds whose first event has a schema of its own. */
   async #selfDescribing(): Promise<Set<KindInfo>> {
-    const { kinds, events } = this.trace;
-    const first = new Int32Array(kinds.length).fill(-1);
-    for (let row = 0, left = kinds.length; row < events.count && left > 0; row++) {
-      if (first[events.kind[row]] >= 0) continue;
-      first[events.kind[row]] = row;
-      left--;
+    const { kinds } = this.trace;
+    const first = new Float64Array(kinds.length).fill(-1);
+    let left = kinds.length;
+    for (const { events, firstRow } of this.trace.slices()) {
+      if (left === 0) break;
+      const { kind, count } = events;
+      for (let row = 0; row < count && left > 0; row++) {
+        if (first[kind[row]] >= 0) continue;
+        first[kind[row]] = firstRow + row;
+        left--;
+      }
     }
     const found = new Set<KindInfo>();
     for (const kind of kinds) {

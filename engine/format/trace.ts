@@ -3,20 +3,12 @@ import type { EventSeries, EventsPage, OpenProgress } from '../../contract/queri
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
-import type { ColumnShelf } from '../columns/column-shelf.ts';
 import type { BufferTable } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
-import {
-  columnBytes,
-  columnsIn,
-  columnsOf,
-  type EventColumns,
-  GrowingColumns,
-  NO_ID,
-  partOf,
-} from './event-columns.ts';
+import { type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
+import { type EventSlice, type KeptEvents, WholeEvents } from './kept-events.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { surveyTrace, type TraceSurvey } from './survey.ts';
 import { type Pieces, TimeMerge } from './time-order.ts';
@@ -57,7 +49,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     onProgress: (bytes) => report('reading', bytes),
   });
   const sorting = { cancel, pause, report: () => report('sorting', source.sizeBytes) };
-  return new Trace(survey, await sortByTime(columns, survey.table, sorting));
+  return new Trace(survey, new WholeEvents(await sortByTime(columns, survey.table, sorting)));
 }
 
 async function sortByTime(
@@ -80,22 +72,6 @@ async function sortByTime(
   return columns.reordered(merge.order, merge.sorted, pieces);
 }
 
-/** Events that follow each other in time, as columns of their own. */
-export interface EventSlice {
-  readonly events: EventColumns;
-  /** Row of the trace of its first event. */
-  readonly firstRow: number;
-}
-
-interface EventsKept {
-  /** Where columns are kept that `columnsIn` has given their memory; null: in memory. */
-  shelf?: ColumnShelf | null | undefined;
-  /** Rows at which slices begin whose buffers hardly overlap, the first is 0; left out: the trace is one. */
-  sliceStarts?: readonly number[];
-}
-
-const ONE_SLICE = [0];
-
 /** An opened trace. Immutable; indexes for queries are built when first asked for. */
 export class Trace implements TraceSurvey {
   readonly info: TraceInfo;
@@ -106,40 +82,35 @@ export class Trace implements TraceSurvey {
   readonly clock: Clock;
   readonly #rates: EventRates;
   readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
-  readonly #events: { get(): EventColumns; held(): Iterable<unknown> };
-  readonly #sliceStarts: readonly number[];
+  readonly #kept: KeptEvents;
 
-  constructor(
-    { info, kinds, buffers, clock }: TraceSurvey,
-    events: EventColumns,
-    { shelf = null, sliceStarts = ONE_SLICE }: EventsKept = {},
-  ) {
-    this.#sliceStarts = sliceStarts;
+  constructor({ info, kinds, buffers, clock }: TraceSurvey, kept: KeptEvents) {
     this.info = info;
     this.kinds = kinds;
     this.buffers = buffers;
     this.clock = clock;
-    this.#events = shelf === null ? inMemory(events) : onShelf(events, shelf);
+    this.#kept = kept;
     this.#rates = new EventRates(() => this.events);
   }
 
-  /** To be asked for anew by each question: between two, they may be elsewhere. */
+  /** All events, in one piece. To be asked for anew by each question. */
   get events(): EventColumns {
-    return this.#events.get();
+    return this.#kept.all();
   }
 
-  /** All events, slice by slice in the order of time: what is read and computed of one fits the processor's caches. */
+  /** The same, slice by slice in the order of time: what is read and computed of one fits the processor's caches. */
   *slices(): Iterable<EventSlice> {
-    for (const [i, firstRow] of this.#sliceStarts.entries()) {
-      const { events } = this;
-      const end = this.#sliceStarts[i + 1] ?? events.count;
-      yield { events: firstRow === 0 && end === events.count ? events : partOf(events, firstRow, end), firstRow };
-    }
+    for (let at = 0; at < this.#kept.slices; at++) yield this.#kept.slice(at);
+  }
+
+  /** The slice that has a row. */
+  around(row: number): EventSlice {
+    return this.#kept.around(row);
   }
 
   /** For `heldBytes`. */
   held(): Iterable<unknown> {
-    return this.#events.held();
+    return this.#kept.held();
   }
 
   /** Rows that match, ascending in time. The last few filters are kept: a table asks for page after page of one. */
@@ -201,17 +172,6 @@ export class Trace implements TraceSurvey {
       buckets: fewerBuckets(buckets, query.cpus.length),
     });
   }
-}
-
-const inMemory = (events: EventColumns) => ({ get: () => events, held: () => [columnsOf(events)] });
-
-function onShelf(events: EventColumns, shelf: ColumnShelf) {
-  // Not the columns: they must not stay because of this.
-  const { count } = events;
-  return shelf.put(events, {
-    bytesOf: ({ timeNs }) => new Uint8Array(timeNs.buffer, 0, columnBytes(count)),
-    from: (memory) => columnsIn(memory, count),
-  });
 }
 
 /** A pid or tid as answers show it: −1 where the header has none. */

@@ -166,7 +166,7 @@ export class DecodedTrace {
 
   /** Event rates of all kinds; null where they need the events themselves. */
   surveyedSeries({ kinds, ...query }: RatesQuery): EventSeries | null {
-    if (kinds !== null || this.#rates === null || this.#loaded.done !== null) return null;
+    if (kinds !== null || this.#rates === null) return null;
     return this.#rates.query({ ...query, buckets: fewerBuckets(query.buckets, query.cpus.length) });
   }
 
