@@ -21,6 +21,21 @@ export interface SpilledBytes {
 const LEAST_BYTES = 1 << 18;
 /** So many were used a moment ago, and may be used in turn: they stay, whatever the limit is. */
 const IN_HAND = 8;
+/** As soon as so much of the limit was written, memory is given back. */
+const RELEASED_SHARE = 0.25;
+const RELEASED_BYTES = 1 << 26;
+
+/** What a shelf can write when others need its memory. */
+export interface Spillable {
+  /** By the shelf's clock. */
+  readonly usedAt: number;
+  /** 0: it is in the store. */
+  readonly memoryBytes: number;
+  /** Whoever uses it now reads it part by part: it need not stay for them. */
+  readonly inParts: boolean;
+  /** @returns whether it is in the store, and no longer in memory */
+  spill(store: SpillStore): boolean;
+}
 
 /** How a thing is written, and made of the bytes again. */
 interface Form<T> {
@@ -32,10 +47,14 @@ export class ColumnShelf {
   readonly #store: SpillStore | null;
   readonly #least: number;
   /** Whoever uses a thing holds it: what nobody uses any more is not in the way. */
-  readonly #things = new Set<WeakRef<Shelved<unknown>>>();
+  readonly #things = new Set<WeakRef<Spillable>>();
   /** Columns that share an array share its place. */
   readonly #byArray = new WeakMap<NumberArray, Shelved<NumberArray>>();
   #limitBytes: number;
+  /** Since memory was given back. */
+  #releasedBytes = 0;
+  /** Bytes of columns are in nobody's hands any more. */
+  onReleased: () => void = () => {};
   /** Goes up with each use. */
   clock = 0;
 
@@ -64,18 +83,20 @@ export class ColumnShelf {
     let place = this.#byArray.get(values);
     if (place === undefined) {
       const Type = values.constructor as new (memory: ArrayBuffer) => NumberArray;
-      place = this.put(values, { bytesOf: bytesOfArray, from: (memory) => new Type(memory) });
+      place = new Shelved(this, values, values.byteLength, {
+        bytesOf: bytesOfArray,
+        from: (memory) => new Type(memory),
+      });
+      this.add(place);
+      this.fit();
       this.#byArray.set(values, place);
     }
     return new ShelvedColumn(column, place) as Column;
   }
 
-  /** @param value is in nobody else's hands, or takes its memory as long as it is */
-  put<T>(value: T, form: Form<T>): Shelved<T> {
-    const thing = new Shelved(this, value, form);
-    this.#things.add(new WeakRef<Shelved<unknown>>(thing));
-    this.fit();
-    return thing;
+  /** Whoever uses it holds it: the shelf does not. Before `fit`. */
+  add(thing: Spillable): void {
+    this.#things.add(new WeakRef(thing));
   }
 
   /** Writes what was used longest ago until the rest fits. */
@@ -108,16 +129,23 @@ export class ColumnShelf {
     let bytes = things.reduce((sum, thing) => sum + thing.memoryBytes, 0);
     if (bytes <= limitBytes) return;
     things.sort((a, b) => a.usedAt - b.usedAt);
-    for (const thing of things.slice(0, -IN_HAND)) {
-      if (bytes <= limitBytes) return;
+    const inHand = new Set(things.filter(({ inParts }) => !inParts).slice(-IN_HAND));
+    for (const thing of things) {
+      if (bytes <= limitBytes) break;
+      if (inHand.has(thing)) continue;
       const released = thing.memoryBytes;
       // Where there is no room for one, there may be for a smaller one.
-      if (thing.spill(store)) bytes -= released;
+      if (!thing.spill(store)) continue;
+      bytes -= released;
+      this.#releasedBytes += released;
     }
+    if (this.#releasedBytes < Math.max(RELEASED_BYTES, RELEASED_SHARE * this.#limitBytes)) return;
+    this.#releasedBytes = 0;
+    this.onReleased();
   }
 
-  #inMemory(): Shelved<unknown>[] {
-    const found: Shelved<unknown>[] = [];
+  #inMemory(): Spillable[] {
+    const found: Spillable[] = [];
     for (const ref of this.#things) {
       const thing = ref.deref();
       if (thing === undefined) this.#things.delete(ref);
@@ -128,24 +156,25 @@ export class ColumnShelf {
 }
 
 /** Something in memory, or in the store. */
-export class Shelved<T> {
+export class Shelved<T> implements Spillable {
   readonly #shelf: ColumnShelf;
   readonly #form: Form<T>;
   readonly #bytes: number;
   #value: T | null;
-  #spilled: SpilledBytes | null = null;
-  /** By the shelf's clock. */
+  #spilled: SpilledBytes | null;
+  readonly inParts = false;
   usedAt: number;
 
-  constructor(shelf: ColumnShelf, value: T, form: Form<T>) {
+  /** @param spilled where it is written already: with it, `value` may be null */
+  constructor(shelf: ColumnShelf, value: T | null, bytes: number, form: Form<T>, spilled: SpilledBytes | null = null) {
     this.#shelf = shelf;
     this.#form = form;
     this.#value = value;
-    this.#bytes = form.bytesOf(value).byteLength;
+    this.#bytes = bytes;
+    this.#spilled = spilled;
     this.usedAt = ++shelf.clock;
   }
 
-  /** 0: it is in the store. */
   get memoryBytes(): number {
     return this.#value === null ? 0 : this.#bytes;
   }
@@ -161,7 +190,6 @@ export class Shelved<T> {
     return this.#value === null ? [] : [this.#value];
   }
 
-  /** @returns whether it is in the store, and no longer in memory */
   spill(store: SpillStore): boolean {
     if (this.#value === null) return true;
     // What is kept here never changes: once is enough.

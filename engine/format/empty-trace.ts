@@ -3,7 +3,7 @@ import type { TraceInfo } from '../../contract/trace.ts';
 import { GrowingBufferTable } from './buffer-table.ts';
 import { Clock } from './clock.ts';
 import { GrowingColumns } from './event-columns.ts';
-import { WholeEvents } from './kept-events.ts';
+import { inMemory } from './kept-events.ts';
 import { Trace } from './trace.ts';
 
 type Known = Pick<TraceInfo, 'file' | 'sizeBytes' | 'loggerName' | 'lastEventNs' | 'warnings'>;
@@ -33,6 +33,6 @@ export function emptyTrace(known: Known): Trace {
   };
   return new Trace(
     { info, kinds: [], buffers: new GrowingBufferTable(), clock: new Clock(0n, 1e9) },
-    new WholeEvents(new GrowingColumns()),
+    inMemory(new GrowingColumns()),
   );
 }

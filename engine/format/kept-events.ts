@@ -1,8 +1,8 @@
 /**
- * Columns of all events as a trace keeps them: in one piece, or where that takes too much memory slice by slice. In
- * slices they are read one after the other; who wants all at once gets them in one piece, which stays.
+ * Columns of all events as a trace keeps them: in one piece; and where others need their memory, in a file, slice by slice.
+ * There they are read one after the other; who wants all at once gets them in one piece again.
  */
-import type { ColumnShelf, Shelved } from '../columns/column-shelf.ts';
+import { type ColumnShelf, Shelved, type Spillable, type SpillStore } from '../columns/column-shelf.ts';
 import { columnBytes, columnsIn, columnsOf, copyColumns, type EventColumns, partOf } from './event-columns.ts';
 
 /** Events that follow each other in time, as columns of their own. */
@@ -13,7 +13,6 @@ export interface EventSlice {
 }
 
 export interface KeptEvents {
-  readonly count: number;
   /** In one piece. Between two questions they may be elsewhere: to be asked for anew by each. */
   all(): EventColumns;
   readonly slices: number;
@@ -24,88 +23,49 @@ export interface KeptEvents {
   held(): Iterable<unknown>;
 }
 
-const ONE_SLICE = [0];
+/** One slice, in memory. */
+export const inMemory = (events: EventColumns): KeptEvents => ({
+  all: () => events,
+  slices: 1,
+  slice: () => ({ events, firstRow: 0 }),
+  around: () => ({ events, firstRow: 0 }),
+  held: () => [columnsOf(events)],
+});
 
-/** In one piece. */
-export class WholeEvents implements KeptEvents {
-  readonly count: number;
-  readonly #events: Pick<Shelved<EventColumns>, 'get' | 'held'>;
-  readonly #starts: readonly number[];
-
-  /**
-   * @param shelf where columns are kept that `columnsIn` has given their memory; null: in memory
-   * @param starts rows at which slices begin whose buffers hardly overlap, the first is 0
-   */
-  constructor(events: EventColumns, shelf: ColumnShelf | null = null, starts: readonly number[] = ONE_SLICE) {
-    this.count = events.count;
-    this.#events =
-      shelf === null ? { get: () => events, held: () => [columnsOf(events)] } : shelf.put(events, formOf(events.count));
-    this.#starts = starts;
-  }
-
-  all(): EventColumns {
-    return this.#events.get();
-  }
-
-  get slices(): number {
-    return this.#starts.length;
-  }
-
-  slice(at: number): EventSlice {
-    const events = this.all();
-    const firstRow = this.#starts[at];
-    const end = this.#starts[at + 1] ?? this.count;
-    return { events: firstRow === 0 && end === this.count ? events : partOf(events, firstRow, end), firstRow };
-  }
-
-  around(_row: number): EventSlice {
-    return { events: this.all(), firstRow: 0 };
-  }
-
-  held(): Iterable<unknown> {
-    return this.#events.held();
-  }
-}
-
-/** Slices that are kept by themselves, in the order of time. */
-export class SlicedEvents implements KeptEvents {
-  readonly count: number;
+export class ShelvedEvents implements KeptEvents, Spillable {
   readonly #shelf: ColumnShelf;
-  readonly #starts: number[] = [];
-  #parts: Shelved<EventColumns>[] = [];
-  #whole: WholeEvents | null = null;
+  readonly #count: number;
+  readonly #starts: readonly number[];
+  /** Null: they are in the store. */
+  #whole: EventColumns | null;
+  #parts: readonly Shelved<EventColumns>[] = [];
+  inParts = true;
+  usedAt: number;
 
-  /** @param counts events of each slice, in the order of time; all come by `put` before anything is asked for */
-  constructor(counts: readonly number[], shelf: ColumnShelf) {
+  /** @param starts rows at which slices begin whose buffers hardly overlap, the first is 0 */
+  constructor(events: EventColumns, starts: readonly number[], shelf: ColumnShelf) {
     this.#shelf = shelf;
-    let before = 0;
-    for (const count of counts) {
-      this.#starts.push(before);
-      before += count;
-    }
-    this.count = before;
-  }
-
-  /** @param events in memory of `columnsIn` */
-  put(at: number, events: EventColumns): void {
-    this.#parts[at] = this.#shelf.put(events, formOf(events.count));
+    this.#count = events.count;
+    this.#starts = starts;
+    this.#whole = events;
+    this.usedAt = ++shelf.clock;
+    shelf.add(this);
+    shelf.fit();
   }
 
   all(): EventColumns {
-    return this.#inOnePiece().all();
-  }
-
-  #inOnePiece(): WholeEvents {
-    if (this.#whole === null) {
-      const all = columnsIn(new ArrayBuffer(columnBytes(this.count)), this.count);
-      for (const [i, part] of this.#parts.entries()) {
-        const events = part.get();
-        copyColumns(events, events.count, all, this.#starts[i]);
-      }
-      this.#whole = new WholeEvents(all, this.#shelf, this.#starts);
-      this.#parts = [];
+    this.usedAt = ++this.#shelf.clock;
+    this.inParts = false;
+    if (this.#whole !== null) return this.#whole;
+    const whole = columnsIn(new ArrayBuffer(columnBytes(this.#count)), this.#count);
+    for (const [i, part] of this.#parts.entries()) {
+      const events = part.get();
+      copyColumns(events, events.count, whole, this.#starts[i]);
     }
-    return this.#whole;
+    this.#parts = [];
+    this.#whole = whole;
+    this.#shelf.fit();
+    return whole;
   }
 
   get slices(): number {
@@ -113,7 +73,9 @@ export class SlicedEvents implements KeptEvents {
   }
 
   slice(at: number): EventSlice {
-    return this.#whole?.slice(at) ?? { events: this.#parts[at].get(), firstRow: this.#starts[at] };
+    const firstRow = this.#starts[at];
+    this.usedAt = ++this.#shelf.clock;
+    return { events: this.#whole === null ? this.#parts[at].get() : this.#partOf(this.#whole, at), firstRow };
   }
 
   around(row: number): EventSlice {
@@ -122,12 +84,44 @@ export class SlicedEvents implements KeptEvents {
   }
 
   held(): Iterable<unknown> {
-    return this.#whole?.held() ?? this.#parts;
+    return this.#whole === null ? this.#parts : [columnsOf(this.#whole)];
+  }
+
+  /** In one piece; slices count for themselves. */
+  get memoryBytes(): number {
+    return this.#whole === null ? 0 : columnBytes(this.#count);
+  }
+
+  spill(store: SpillStore): boolean {
+    const whole = this.#whole;
+    if (whole === null) return true;
+    const parts: Shelved<EventColumns>[] = [];
+    for (let at = 0; at < this.#starts.length; at++) {
+      const part = this.#partOf(whole, at);
+      const spilled = store.write(packed(part));
+      // What was written is given back with the parts.
+      if (spilled === null) return false;
+      // Not the columns: they must not stay because of this.
+      const { count } = part;
+      const form = { bytesOf: packed, from: (memory: ArrayBuffer) => columnsIn(memory, count) };
+      parts.push(new Shelved<EventColumns>(this.#shelf, null, columnBytes(count), form, spilled));
+    }
+    this.#parts = parts;
+    this.#whole = null;
+    this.inParts = true;
+    for (const part of parts) this.#shelf.add(part);
+    return true;
+  }
+
+  #partOf(whole: EventColumns, at: number): EventColumns {
+    const end = this.#starts[at + 1] ?? this.#count;
+    return partOf(whole, this.#starts[at], end);
   }
 }
 
-/** Columns that have one memory for all. */
-const formOf = (count: number) => ({
-  bytesOf: ({ timeNs }: EventColumns) => new Uint8Array(timeNs.buffer, 0, columnBytes(count)),
-  from: (memory: ArrayBuffer) => columnsIn(memory, count),
-});
+/** In one memory, as `columnsIn` has it. */
+function packed(events: EventColumns): Uint8Array {
+  const memory = new ArrayBuffer(columnBytes(events.count));
+  copyColumns(events, events.count, columnsIn(memory, events.count), 0);
+  return new Uint8Array(memory);
+}

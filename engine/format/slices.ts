@@ -43,21 +43,12 @@ export interface SliceTask {
   beforeNs: Float64Array;
 }
 
-/** Memory of `columnsIn` for so many events, which all threads see. */
-export interface SharedColumns {
-  readonly memory: SharedArrayBuffer;
-  readonly count: number;
-}
-
 /** Threads that read slices into columns. */
 export interface SliceReaders {
   /** As many tasks as should be under way at once. */
   readonly depth: number;
-  /**
-   * @param into where its columns go, from row `at` on; null: they are sent
-   * @returns columns of the slice alone; null: they are where they were to go
-   */
-  readSlice(task: SliceTask, into: SharedColumns | null, at: number): Promise<EventColumns | null>;
+  /** @returns columns of the slice alone; null: they are in the shared columns already */
+  readSlice(task: SliceTask): Promise<EventColumns | null>;
 }
 
 /** Events of a slice, more or less: their columns fit the second cache of a core. */

@@ -11,8 +11,8 @@ import type { TraceDescription } from '../write/header-buffer.ts';
 import type { BufferTable } from './buffer-table.ts';
 import { type ByteSource, memorySource } from './byte-source.ts';
 import { columnBytes, columnsIn, columnsOf, type EventColumns } from './event-columns.ts';
-import { SlicedEvents } from './kept-events.ts';
-import { loadSlices, piecesOf } from './load.ts';
+import { ShelvedEvents } from './kept-events.ts';
+import { loadSlices } from './load.ts';
 import { type SegmentReaders, surveySegment } from './segment.ts';
 import { planSlices, SliceReader } from './slices.ts';
 import { surveyTrace, type WholeSurvey } from './survey.ts';
@@ -48,37 +48,29 @@ const valuesOf = (columns: EventColumns): unknown =>
 async function columnsInSlices(source: ByteSource, survey: WholeSurvey): Promise<EventColumns | null> {
   const tasks = planSlices(survey);
   if (tasks === null) return null;
-  const { clock, kindTable } = survey;
+  const { info, clock, kindTable } = survey;
+  const columns = columnsIn(new ArrayBuffer(columnBytes(info.events)), info.events);
   const reader = new SliceReader(source, { clock, kinds: kindTable.allWords() });
-  const pieces = piecesOf(tasks, 3);
-  const counts = pieces.map((piece) => piece.reduce((sum, { count }) => sum + count, 0));
-  // No column stays in memory.
-  const kept = new SlicedEvents(counts, new ColumnShelf(0, new MemoryStore(), 1));
   // Last first: each slice stands by itself.
-  await loadSlices(
-    [...pieces].reverse(),
-    (columns, i) => kept.put(pieces.length - 1 - i, columns),
-    {
-      depth: 1,
-      readSlice: async (task, into, at) => {
-        const columns = columnsIn(new ArrayBuffer(columnBytes(task.count)), task.count);
-        const shared = into && columnsIn(into.memory, into.count);
-        await reader.read(task, shared ?? columns, shared === null ? 0 : at);
-        return shared === null ? columns : null;
-      },
+  await loadSlices([...tasks].reverse(), columns, {
+    depth: 1,
+    readSlice: async (task) => {
+      await reader.read(task, columns, task.firstRow);
+      return null;
     },
-    { sharesMemory: pieces.length % 2 === 0 },
-  );
-  const parts = Array.from({ length: kept.slices }, (_, i) => kept.slice(i));
-  for (const [i, { events, firstRow }] of parts.entries()) {
-    expect(firstRow).toBe(pieces[i][0].firstRow);
-    expect(kept.around(firstRow + events.count - 1).firstRow).toBe(firstRow);
+  });
+  // In slices of their own, none of which stays in memory.
+  const starts = tasks.map(({ firstRow }) => firstRow);
+  const kept = new ShelvedEvents(columns, starts, new ColumnShelf(0, new MemoryStore(), 1));
+  const shelf = new ColumnShelf(0, new MemoryStore(), 1);
+  const sliced = new ShelvedEvents(columns, starts, shelf);
+  expect(sliced.spill(new MemoryStore())).toBe(true);
+  for (let at = starts.length - 1; at >= 0; at--) {
+    const { events, firstRow } = sliced.slice(at);
+    expect(valuesOf(events)).toEqual(valuesOf(kept.slice(at).events));
+    expect([firstRow, sliced.around(firstRow + events.count - 1).firstRow]).toEqual([starts[at], starts[at]]);
   }
-  const all = kept.all();
-  expect(Array.from({ length: kept.slices }, (_, i) => valuesOf(kept.slice(i).events))).toEqual(
-    parts.map(({ events }) => valuesOf(events)),
-  );
-  return all;
+  return sliced.all();
 }
 
 async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {

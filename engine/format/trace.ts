@@ -8,7 +8,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
 import { type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
-import { type EventSlice, type KeptEvents, WholeEvents } from './kept-events.ts';
+import { type EventSlice, inMemory, type KeptEvents } from './kept-events.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { surveyTrace, type TraceSurvey } from './survey.ts';
 import { type Pieces, TimeMerge } from './time-order.ts';
@@ -49,7 +49,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     onProgress: (bytes) => report('reading', bytes),
   });
   const sorting = { cancel, pause, report: () => report('sorting', source.sizeBytes) };
-  return new Trace(survey, new WholeEvents(await sortByTime(columns, survey.table, sorting)));
+  return new Trace(survey, inMemory(await sortByTime(columns, survey.table, sorting)));
 }
 
 async function sortByTime(

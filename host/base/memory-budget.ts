@@ -8,6 +8,7 @@
 
 import { totalmem } from 'node:os';
 import { ColumnShelf, type SpillStore } from '../../engine/columns/column-shelf.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 /** Bytes of this machine's memory. */
 const shareOfMemory = (percent: number): number => Math.floor((totalmem() * percent) / 100);
@@ -30,6 +31,9 @@ export interface MemoryHolder {
   /** What it holds, by layers: one layer rests on the next, which can only be let go after it. No byte counts twice. */
   held(): readonly (readonly HeldPart[])[];
 }
+
+/** Of the budget, that columns may take while a question runs: the rest is for what goes with them. */
+const SHELF_SHARE = 0.8;
 
 let lastUse = 0;
 /** Milliseconds by the clock of this process; above all before it: what was used later has the larger one. */
@@ -69,7 +73,8 @@ export class MemoryBudget {
   /** @param store for columns that have no room; null: they stay in memory */
   constructor(limits: MemoryLimits, store: SpillStore | null = null) {
     this.#limits = limits;
-    this.shelf = new ColumnShelf(limits.bytes, store);
+    this.shelf = new ColumnShelf(SHELF_SHARE * limits.bytes, store);
+    this.shelf.onReleased = collectGarbage;
   }
 
   get limits(): MemoryLimits {
@@ -78,7 +83,7 @@ export class MemoryBudget {
 
   setLimits(limits: MemoryLimits): void {
     this.#limits = limits;
-    this.shelf.setLimit(limits.bytes);
+    this.shelf.setLimit(SHELF_SHARE * limits.bytes);
     this.settle();
   }
 

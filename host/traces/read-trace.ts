@@ -1,12 +1,11 @@
 /** A trace file as the host reads it: what opening needs at once, the columns of its events when somebody asks. */
 import { setImmediate } from 'node:timers/promises';
-import { at } from '../../contract/checked.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { estimateRates } from '../../engine/format/estimate.ts';
-import { columnBytes, type EventColumns } from '../../engine/format/event-columns.ts';
-import { SlicedEvents, WholeEvents } from '../../engine/format/kept-events.ts';
-import { loadSlices, piecesOf, type SlicePiece } from '../../engine/format/load.ts';
+import { columnBytes, columnsIn } from '../../engine/format/event-columns.ts';
+import { inMemory, ShelvedEvents } from '../../engine/format/kept-events.ts';
+import { loadSlices } from '../../engine/format/load.ts';
 import { planSlices, type SliceTask } from '../../engine/format/slices.ts';
 import { surveyTrace, type TraceSurvey, type WholeSurvey } from '../../engine/format/survey.ts';
 import { SurveyRates } from '../../engine/format/survey-rates.ts';
@@ -127,8 +126,13 @@ async function loadColumns(
 
 /** Events of what is looked at in one go: what is made of them fits the caches that all cores share. */
 const SLICE_EVENTS = 1 << 18;
-/** Columns that take more of the memory limit are kept in slices, which need not all be in memory at once. */
-const WHOLE_SHARE = 0.25;
+
+/** Rows at which tasks begin, so many events after each other at least. */
+function startsOf(tasks: readonly SliceTask[], leastEvents: number): number[] {
+  const starts = [0];
+  for (const { firstRow } of tasks) if (firstRow - (starts.at(-1) ?? 0) >= leastEvents) starts.push(firstRow);
+  return starts;
+}
 
 async function loadInThreads(
   threads: ReadingThreads,
@@ -138,32 +142,23 @@ async function loadInThreads(
   { signal, onProgress }: CallOptions,
 ): Promise<Trace> {
   const { info, clock, kindTable } = survey;
+  const bytes = columnBytes(info.events);
+  const memory = sharesMemory ? new SharedArrayBuffer(bytes) : null;
   const { timeStamp, frequencyHz } = clock;
-  await threads.startLoading({ clock: { timeStamp, frequencyHz }, kinds: kindTable.allWords() });
-  const slices = piecesOf(tasks, sliceEvents);
-  const room = shelf?.roomBytes ?? Number.POSITIVE_INFINITY;
-  const isWhole = columnBytes(info.events) <= WHOLE_SHARE * room;
-  const load = (pieces: readonly SlicePiece[], take: (columns: EventColumns, piece: number) => void) =>
-    loadSlices(pieces, take, threads, {
-      sharesMemory,
-      cancel: cancelToken(signal),
-      onProgress: (events) =>
-        onProgress?.({
-          phase: 'sorting',
-          bytesDone: Math.round((info.sizeBytes * events) / info.events),
-          bytesTotal: info.sizeBytes,
-          events,
-        }),
-    });
-  if (!shelf || isWhole) {
-    const starts = slices.map(([{ firstRow }]) => firstRow);
-    const all: EventColumns[] = [];
-    await load([tasks], (columns) => all.push(columns));
-    return new Trace(survey, new WholeEvents(at(all, 0), shelf, starts));
-  }
-  const counts = slices.map((piece) => piece.reduce((sum, { count }) => sum + count, 0));
-  const kept = new SlicedEvents(counts, shelf);
-  await load(slices, (columns, piece) => kept.put(piece, columns));
+  const from = { clock: { timeStamp, frequencyHz }, kinds: kindTable.allWords() };
+  await threads.startLoading({ from, memory, events: info.events });
+  const columns = columnsIn(memory ?? new ArrayBuffer(bytes), info.events);
+  await loadSlices(tasks, columns, threads, {
+    cancel: cancelToken(signal),
+    onProgress: (events) =>
+      onProgress?.({
+        phase: 'sorting',
+        bytesDone: Math.round((info.sizeBytes * events) / info.events),
+        bytesTotal: info.sizeBytes,
+        events,
+      }),
+  });
+  const kept = shelf ? new ShelvedEvents(columns, startsOf(tasks, sliceEvents), shelf) : inMemory(columns);
   return new Trace(survey, kept);
 }
 

@@ -6,7 +6,7 @@ import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import type { EventColumns } from '../../engine/format/event-columns.ts';
 import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
-import type { SharedColumns, SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
+import type { SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
 import { CallClient } from '../../rpc/call-client.ts';
 import { workerChannel } from '../../rpc/channel.ts';
 import type { FileSource } from '../base/file-source.ts';
@@ -53,12 +53,11 @@ export interface ReadingData {
   name: string;
 }
 
-export interface SliceAsked {
-  task: SliceTask;
-  /** Null: its columns are sent. */
-  into: SharedColumns | null;
-  /** Row of the first event there. */
-  at: number;
+export interface LoadAsked {
+  from: SliceSource;
+  /** Room for the columns of all events; null: each slice is sent. */
+  memory: SharedArrayBuffer | null;
+  events: number;
 }
 
 interface Thread {
@@ -90,13 +89,12 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   }
 
   /** Before the first slice. */
-  async startLoading(from: SliceSource): Promise<void> {
-    await Promise.all(this.#threads.map(({ client }) => client.call('load', from)));
+  async startLoading(asked: LoadAsked): Promise<void> {
+    await Promise.all(this.#threads.map(({ client }) => client.call('load', asked)));
   }
 
-  async readSlice(task: SliceTask, into: SharedColumns | null, at: number): Promise<EventColumns | null> {
-    const asked: SliceAsked = { task, into, at: into === null ? 0 : at };
-    return (await this.#ask('slice', asked)) as EventColumns | null;
+  async readSlice(task: SliceTask): Promise<EventColumns | null> {
+    return (await this.#ask('slice', task)) as EventColumns | null;
   }
 
   /** In turn: parts are alike, and each thread has one waiting. */
