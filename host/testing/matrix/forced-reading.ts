@@ -152,6 +152,8 @@ export function forcedReading(own: Own): Own {
       sharesMemory,
       leastBytes: 0,
       segmentBytes,
+      // As many as threads read at once.
+      sliceEvents: 1,
       cache: forcedCache,
     }),
   };
