@@ -17,7 +17,7 @@ export class DeniedDurations {
   cleared(column: Column): Column {
     if (!isNumeric(column) || column.type !== 'duration') return column;
     const { values } = column;
-    if (!values.some((value) => value < 0)) return column;
+    if (!hasNegative(values instanceof Float64Array ? values : Float64Array.from(values))) return column;
     const cleared = Float64Array.from(values);
     for (let row = 0; row < cleared.length; row++) {
       if (!(cleared[row] < 0)) continue;
@@ -39,4 +39,9 @@ export class DeniedDurations {
     if (this.#own === null || inherited === null) return this.#own ?? inherited;
     return this.#own.map((own, row) => own | inherited[row]);
   }
+}
+
+function hasNegative(values: Float64Array): boolean {
+  for (let row = 0; row < values.length; row++) if (values[row] < 0) return true;
+  return false;
 }

@@ -1,7 +1,7 @@
 /** Rows found in another cooker by equal keys and the nearest time. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
-import { orderByTime } from './order.ts';
+import { orderUnlessAscending } from './order.ts';
 import { slotsOfBoth } from './partition.ts';
 
 /** Rows with what they are found by: keys and time. */
@@ -30,20 +30,21 @@ export function lookUp(
   bounds: NumberArray | null = null,
 ): Int32Array {
   const { a: theirGroups, b: myGroups, count } = slotsOfBoth(theirs, mine);
-  const theirOrder = orderByTime(theirs.times);
-  const myOrder = orderByTime(mine.times);
+  const theirOrder = orderUnlessAscending(theirs.times);
+  const myOrder = orderUnlessAscending(mine.times);
   const found = new Int32Array(mine.count).fill(-1);
   // By group: the row that was met last.
   const met = new Int32Array(count).fill(-1);
   const isLast = which === 'last';
   const step = isLast ? 1 : -1;
-  let next = isLast ? 0 : theirOrder.length - 1;
-  for (let i = 0; i < myOrder.length; i++) {
-    const row = myOrder[isLast ? i : myOrder.length - 1 - i];
+  let next = isLast ? 0 : theirs.count - 1;
+  for (let i = 0; i < mine.count; i++) {
+    const place = isLast ? i : mine.count - 1 - i;
+    const row = myOrder === null ? place : myOrder[place];
     const time = mine.times[row];
     if (Number.isNaN(time)) continue;
-    for (; next >= 0 && next < theirOrder.length; next += step) {
-      const their = theirOrder[next];
+    for (; next >= 0 && next < theirs.count; next += step) {
+      const their = theirOrder === null ? next : theirOrder[next];
       const theirTime = theirs.times[their];
       if (Number.isNaN(theirTime)) continue;
       if (isLast ? theirTime > time : theirTime < time) break;

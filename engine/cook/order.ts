@@ -6,11 +6,19 @@
  */
 export function orderByTime(times: ArrayLike<number>): Uint32Array {
   const count = times.length;
-  if (ascends(times)) {
+  const order = orderUnlessAscending(times);
+  if (order === null) {
     const same = new Uint32Array(count);
     for (let i = 0; i < count; i++) same[i] = i;
     return same;
   }
+  return order;
+}
+
+/** The same; null where the rows are in order already. */
+export function orderUnlessAscending(times: ArrayLike<number>): Uint32Array | null {
+  if (ascends(times)) return null;
+  const count = times.length;
   const keys = new Float64Array(count);
   let order = new Uint32Array(count);
   let runs: number[] = [];

@@ -3,7 +3,7 @@
  * Grouping then needs no hash of a text, a double or an address.
  */
 import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/column.ts';
-import { growingFloats, growingWords } from '../columns/growing.ts';
+import { type Growing, growingFloats, growingWords } from '../columns/growing.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
@@ -40,6 +40,7 @@ const narrowed = (of: Int32Array, count: number): Numbering =>
 
 /** Where all values are integers: the least, and how many there could be. NaN counts for nothing. */
 function integerRange(values: NumberArray, count: number): { from: number; width: number } | null {
+  if (values instanceof Uint32Array) return wordRange(values, count);
   let least = Infinity;
   let most = -Infinity;
   const mayBeBroken = values instanceof Float64Array || values instanceof Float32Array;
@@ -60,11 +61,27 @@ function integerRange(values: NumberArray, count: number): { from: number; width
   return Number.isFinite(most - least) ? { from: least, width: most - least + 1 } : null;
 }
 
+function wordRange(values: Uint32Array, count: number): { from: number; width: number } {
+  if (count === 0) return { from: 0, width: 0 };
+  let least = values[0];
+  let most = least;
+  for (let row = 1; row < count; row++) {
+    const value = values[row];
+    if (value < least) least = value;
+    else if (value > most) most = value;
+  }
+  return { from: least, width: most - least + 1 };
+}
+
 /** Fills `of`; gives the first row of each code. NaN has the slot behind the last. */
 function encodeDirect(column: Column, from: number, width: number, of: Int32Array): Uint32Array {
   const first = growingWords();
   /** Code + 1; 0 = not met. */
   const slots = new Int32Array(width + 1);
+  if (column.values instanceof Uint32Array) {
+    encodeWords(column.values, from, slots, of, first);
+    return first.values.slice(0, first.count);
+  }
   const rows = rowRange(0, of.length);
   const buffer = new Float64Array(BLOCK);
   for (let at = 0; at < of.length; at += BLOCK) {
@@ -82,6 +99,25 @@ function encodeDirect(column: Column, from: number, width: number, of: Int32Arra
     }
   }
   return first.values.slice(0, first.count);
+}
+
+function encodeWords(
+  values: Uint32Array,
+  from: number,
+  slots: Int32Array,
+  of: Int32Array,
+  first: Growing<Uint32Array>,
+): void {
+  for (let row = 0; row < of.length; row++) {
+    const slot = values[row] - from;
+    let code = slots[slot];
+    if (code === 0) {
+      first.push(row);
+      code = first.count;
+      slots[slot] = code;
+    }
+    of[row] = code - 1;
+  }
 }
 
 /** The same where no value is less than the one before, as with times: equal ones stand together. Else null. */

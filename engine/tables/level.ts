@@ -495,10 +495,10 @@ const cellsId = ({ key, variant, aggregation, weight, format }: ShownColumn): st
   `${columnId(key, variant)} ${aggregation} ${weight} ${format}`;
 
 /** One for all: what is read only needs no room of its own. */
-let sharedZeros = new Int32Array(0);
+let sharedZeros = new Uint8Array(0);
 
-function zeros(count: number): Int32Array {
-  if (sharedZeros.length < count) sharedZeros = new Int32Array(count);
+function zeros(count: number): Uint8Array {
+  if (sharedZeros.length < count) sharedZeros = new Uint8Array(count);
   return sharedZeros.subarray(0, count);
 }
 
