@@ -81,8 +81,7 @@ test('the same of the sample, whose events of one kind are in many buffers', { t
   const bytes = sampleBytes();
   const store = new MemoryStore();
   const starts = Array.from({ length: 24 }, (_, i) => 20_011 * i);
-  const some = paths.filter((path) => /^(cpu|pmc)\//.test(path));
-  expect(some.length).toBeGreaterThan(5);
+  const some = ['cpu/switches', 'cpu/ready', 'cpu/contextSwitches', 'cpu/samples'];
   const rows = await cooked(bytes, starts, new ColumnShelf(1e6, store), some);
   expect(store.reads).toBeGreaterThan(starts.length);
   expect(rows).toEqual(await cooked(bytes, null, null, some));

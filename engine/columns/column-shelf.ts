@@ -109,11 +109,6 @@ export class ColumnShelf {
     this.#shrinkTo(this.inMemoryBytes - bytes);
   }
 
-  /** That it may take of memory; infinite where nothing can be elsewhere. */
-  get roomBytes(): number {
-    return this.#store === null ? Number.POSITIVE_INFINITY : this.#limitBytes;
-  }
-
   get onDiskBytes(): number {
     return this.#store?.usedBytes ?? 0;
   }
