@@ -110,7 +110,7 @@ async function opening(file: string, threads: number): Promise<{ openMs: number;
 }
 
 /** Commands as whole processes, once each; what they answer is checked by what was written. */
-async function answers(file: string, name: string, { counts }: LargeTrace): Promise<void> {
+async function answers(file: string, name: string, { counts, events }: LargeTrace): Promise<void> {
   const ran = async (what: string, args: readonly string[], state?: string): Promise<string> => {
     const all = await run(process.execPath, [CLI, ...args], state);
     add(`${name}: ${what}`, all);
@@ -140,6 +140,9 @@ async function answers(file: string, name: string, { counts }: LargeTrace): Prom
     check(table, sumOf(rowsOf(output), 'Count'), kind);
     if ((await ran('the same again', args, state)) !== output)
       throw new Error(`${table}: another answer the second time`);
+    const limit = `${Math.ceil(events / 1e5)}MB`;
+    if ((await ran(`the same with --memory ${limit}`, [...args, '--memory', limit])) !== output)
+      throw new Error(`${table}: another answer with --memory ${limit}`);
   }
   const sql = 'SELECT cpu, count(*) AS rows, sum(cpu_usage_ns) FROM cpu_precise GROUP BY new_thread_id, cpu';
   check(
