@@ -1,10 +1,11 @@
 /**
  * `npm run test:matrix [-- --all] [FILE…]`: golden, baseline and property tests that open traces through the host, in ways
  * of reading such that each two choices come together (`--all`: all 36): 1, 2 and 4 threads; memory that is shared or
- * sent; without a cache, with an empty one, and with the one that was filled; with all memory that it wants, and with none, so that all that traces keep is let go after each question and made
- * again. Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what the
- * threads did. A way fails where a test does, where another number of tests ran than before, and where its threads, memory,
- * budget or cache were not in use.
+ * sent; without a cache, with an empty one, and with the one that was filled; with all memory that it wants, and with none,
+ * so that columns go to disk in the middle of questions, and all that traces keep is let go after each and made again.
+ * Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what the threads
+ * did. A way fails where a test does, where another number of tests ran than before, and where its threads, memory, budget
+ * or cache were not in use.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -226,5 +226,8 @@ class ShelvedColumn {
   }
 }
 
+/** A column whose values are on a shelf, where there is one. */
+export const keptOn = (shelf: ColumnShelf | null, column: Column): Column => shelf?.keep(column) ?? column;
+
 const bytesOfArray = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);

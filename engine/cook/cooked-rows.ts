@@ -1,6 +1,6 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
 import { type Column, type ColumnSet, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
-import type { ColumnShelf } from '../columns/column-shelf.ts';
+import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
 
 /** Rows of which it is also known where in the trace they are from. */
 export interface CookedRows extends ColumnSet {
@@ -47,8 +47,7 @@ export class LazyColumns implements ReadonlyMap<string, Column> {
     if (known !== undefined) return known;
     const make = this.#makers.get(name);
     if (make === undefined) return undefined;
-    const fresh = make();
-    const column = this.#shelf?.keep(fresh) ?? fresh;
+    const column = keptOn(this.#shelf, make());
     this.#made.set(name, column);
     return column;
   }

@@ -7,7 +7,7 @@ import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
-import type { ColumnShelf } from '../columns/column-shelf.ts';
+import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
@@ -357,8 +357,9 @@ export class Cookery {
       const { columns, eventRows } = events.rows(cooker.path);
       const count = eventRows.length;
       const denied = new DeniedDurations(count);
-      const kept = (column: Column): Column => environment.shelf?.keep(column) ?? column;
-      const cleared = new Map([...columns].map(([name, column]) => [name, kept(denied.cleared(column))]));
+      const cleared = new Map(
+        [...columns].map(([name, column]) => [name, keptOn(environment.shelf, denied.cleared(column))]),
+      );
       return { count, columns: cleared, eventRows: () => eventRows, deniedRows: () => denied.rows() };
     }
     if ('rows' in cooker) return this.#rowsOf(cooker.rows);

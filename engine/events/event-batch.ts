@@ -1,6 +1,6 @@
 /**
- * Events of one kind and slice in one buffer, as offsets in it: what loops over one field of many events need. The object is used
- * again for the next ones. Who needs one of them with its schema asks for it.
+ * Events of one kind and slice in one buffer, as offsets in it: what loops over one field of many events need. The object
+ * is used again for the next ones. Who needs one of them with its schema asks for it.
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { EventColumns } from '../format/event-columns.ts';

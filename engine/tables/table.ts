@@ -12,6 +12,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
+import { keptOn } from '../columns/column-shelf.ts';
 import { chosen, columnOf, gathered, someRows } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
@@ -180,7 +181,7 @@ export class Table {
   }
 
   #shelved(column: Column): Column {
-    return this.environment.shelf?.keep(column) ?? column;
+    return keptOn(this.environment.shelf, column);
   }
 
   /**

@@ -70,7 +70,7 @@ export class SpillFile implements SpillStore {
   }
 
   #hasRoomFor(bytes: number): boolean {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#open();
     const { bavail, bsize } = statfsSync(this.#folder);
     return bavail * bsize - bytes >= this.#freeBytes;
   }
@@ -88,6 +88,7 @@ export class SpillFile implements SpillStore {
 
   #open(): number {
     if (this.#descriptor !== null) return this.#descriptor;
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, randomUUID());
     this.#descriptor = openSync(path, 'wx+', 0o600);
     unlinkSync(path);

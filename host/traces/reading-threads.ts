@@ -35,8 +35,10 @@ const workerFile = './reading.worker.js';
 /** Reading is bound by memory: more threads than this wait for each other. */
 const mostThreads = 8;
 
-/** Of a bundle, beside which scripts/build.mjs puts the thread's. Tests run the sources, where there is none. */
-/** @param stateDir has what is kept of large files, as far as the user wants that */
+/**
+ * Of a bundle, beside which scripts/build.mjs puts the thread's. Tests run the sources, where there is none.
+ * @param stateDir has what is kept of large files, as far as the user wants that
+ */
 export const usualReading = (stateDir?: string): ReadingOptions => ({
   workerUrl: new URL(import.meta.url).pathname.endsWith('.ts') ? null : new URL(workerFile, import.meta.url),
   threads: Math.min(mostThreads, availableParallelism()),
