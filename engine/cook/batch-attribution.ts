@@ -1,102 +1,115 @@
 /** Whose the events of a batch are: as `attribute` says it of one of them, with the rule of their kind found once. */
 import { hasEventHeader } from '../../contract/trace.ts';
 import type { EventBatch } from '../events/event-batch.ts';
-import { type Rule, ruleOf, UNKNOWN_ID } from '../events/names/attribution.ts';
+import type { EventView } from '../events/event-view.ts';
+import { ruleOf } from '../events/names/attribution.ts';
 import type { Names } from '../events/names/names.ts';
-import { NO_ID } from '../format/event-columns.ts';
-import { type FixedPlace, fillNumbers, fixedPlace } from './batch-fills.ts';
+import { type CodedPlace, RawFiller, type ToldFields, WHO_RAN } from '../events/raw-cells.ts';
+import type { EventColumns } from '../format/event-columns.ts';
+import { fixedPlace } from './batch-fills.ts';
+import type { BatchFill } from './cell.ts';
 import { plainInteger } from './plain-numbers.ts';
+
+/** Fields that lie at the same place in all events of a kind that are as long. */
+interface Told {
+  readonly fields: ToldFields;
+  readonly leastBytes: number;
+}
 
 export class BatchAttribution {
   readonly #names: Names;
+  readonly #filler = new RawFiller();
   /** Of the plain events of a batch. */
-  #told = new Float64Array(0);
-  #flags = new Float64Array(0);
+  #threads = new Float64Array(0);
 
   constructor(names: Names) {
     this.#names = names;
   }
 
-  pids(batch: EventBatch, cells: Float64Array): void {
+  /** @param first of its kind and schema */
+  pids(first: EventView): BatchFill {
     const names = this.#names;
-    const { count, rows } = batch;
-    const { timeNs } = batch.events;
-    if (!this.#find(batch, cells)) {
-      for (let i = 0; i < count; i++) cells[i] = names.attribute(batch.eventAt(i)).pid;
-      return;
-    }
-    const tids = this.#told;
-    for (let i = 0; i < count; i++)
-      if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], timeNs[rows[i]]);
+    const told = toldBy(first);
+    const fill = (batch: EventBatch, cells: Float64Array): void => {
+      const { count, rows } = batch;
+      const { timeNs } = batch.events;
+      const tids = this.#room(count);
+      if (this.#find(batch, told, cells, tids)) {
+        for (let i = 0; i < count; i++)
+          if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], timeNs[rows[i]]);
+      } else for (let i = 0; i < count; i++) cells[i] = names.attribute(batch.eventAt(i)).pid;
+    };
+    const finish = (pid: number, told: number, row: number, events: EventColumns): number => {
+      if (pid >= 0) return pid;
+      const tid = this.#threadOf(told, row, events);
+      return tid >= 0 ? names.processOfThread(tid, events.timeNs[row]) : pid;
+    };
+    if (told === null) return { fill, leastBytes: 0, raw: null };
+    const { fields, leastBytes } = told;
+    const cells = [{ take: 'toldPid', told: fields } as const, { take: 'toldTid', told: fields } as const];
+    return { fill, leastBytes: 0, raw: { cells, leastBytes, finish } };
   }
 
-  tids(batch: EventBatch, cells: Float64Array): void {
-    const { count } = batch;
-    if (this.#find(batch, cells)) cells.set(this.#told.subarray(0, count));
-    else for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).tid;
+  /** @param first of its kind and schema */
+  tids(first: EventView): BatchFill {
+    const told = toldBy(first);
+    const fill = (batch: EventBatch, cells: Float64Array): void => {
+      const { count } = batch;
+      if (this.#find(batch, told, this.#room(count), cells)) return;
+      for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).tid;
+    };
+    const finish = (told: number, _: number, row: number, events: EventColumns): number =>
+      this.#threadOf(told, row, events);
+    if (told === null) return { fill, leastBytes: 0, raw: null };
+    const { fields, leastBytes } = told;
+    return { fill, leastBytes: 0, raw: { cells: [{ take: 'toldTid', told: fields }], leastBytes, finish } };
   }
 
-  /**
-   * Processes as header and payload tell them go into `pids`, threads into `#told`.
-   * @returns false where it must be asked event by event
-   */
-  #find(batch: EventBatch, pids: Float64Array): boolean {
-    const { count, rows, firstRow, events, kind } = batch;
-    const { pid, tid } = events;
-    if (this.#told.length < count) this.#told = new Float64Array(pids.length);
-    const tids = this.#told;
-    const rule = ruleOf(kind);
-    if (!this.#fillIds(batch, rule.pid, pids) || !this.#fillIds(batch, rule.tid, tids)) return false;
-    const nobodys = this.#nobodys(batch, rule.unless);
-    if (nobodys === null) return false;
-    const asksRunning = !hasEventHeader(kind);
+  #room(count: number): Float64Array {
+    if (this.#threads.length < count) this.#threads = new Float64Array(2 * count);
+    return this.#threads;
+  }
+
+  #threadOf(told: number, row: number, { cpu }: EventColumns): number {
+    return told === WHO_RAN ? this.#names.runningThreadAtRow(cpu[row], row) : told;
+  }
+
+  /** @returns false where it must be asked event by event */
+  #find(batch: EventBatch, told: Told | null, pids: Float64Array, tids: Float64Array): boolean {
+    if (told === null || told.leastBytes > batch.leastBytes) return false;
+    this.#filler.fillTold(told.fields, batch, pids, tids);
+    const { rows, count, firstRow, events } = batch;
     const cpu = events.cpu[rows[0]];
-    for (let i = 0; i < count; i++) {
-      const row = rows[i];
-      const headerPid = pid[row];
-      const headerTid = tid[row];
-      const inHeader = headerPid !== NO_ID || headerTid !== NO_ID;
-      if ((rule.overHeader || !inHeader) && (pids[i] >= 0 || tids[i] >= 0)) continue;
-      pids[i] = headerPid === NO_ID ? -1 : headerPid;
-      tids[i] = headerTid === NO_ID ? -1 : headerTid;
-      if (!inHeader && asksRunning && !nobodys(i)) tids[i] = this.#names.runningThreadAtRow(cpu, firstRow + row);
-    }
+    for (let i = 0; i < count; i++)
+      if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu, firstRow + rows[i]);
     return true;
-  }
-
-  /** −1 where the events have no such field. */
-  #fillIds(batch: EventBatch, field: string | undefined, ids: Float64Array): boolean {
-    const { count } = batch;
-    const place = field === undefined ? 'none' : placeOf(batch, field);
-    if (place === null) return false;
-    if (place === 'none') ids.fill(-1, 0, count);
-    else {
-      fillNumbers(place.code, place, batch, ids);
-      for (let i = 0; i < count; i++) if (ids[i] >= UNKNOWN_ID) ids[i] = -1;
-    }
-    return true;
-  }
-
-  #nobodys(batch: EventBatch, unless: Rule['unless']): ((i: number) => boolean) | null {
-    const place = unless === undefined ? 'none' : placeOf(batch, unless.field);
-    if (place === null) return null;
-    if (unless === undefined || place === 'none') return () => false;
-    if (this.#flags.length < batch.count) this.#flags = new Float64Array(batch.starts.length);
-    const flags = this.#flags;
-    fillNumbers(place.code, place, batch, flags);
-    return (i) => (flags[i] & unless.bit) !== 0;
   }
 }
 
-/** `none` = the schema has no such number; null = it must be looked for in each event. */
-function placeOf(batch: EventBatch, name: string): (FixedPlace & { readonly code: number }) | 'none' | null {
-  const { layout, payload } = batch.eventAt(0);
-  if (layout === null) return 'none';
-  const field = layout.names.indexOf(name);
-  if (field < 0) return 'none';
+/** Null where fields must be looked for in each event. */
+function toldBy(first: EventView): Told | null {
+  const { kind } = first;
+  const rule = ruleOf(kind);
+  const [pid, tid, flags] = [rule.pid, rule.tid, rule.unless?.field].map((field) => placeOf(first, field));
+  if (pid === undefined || tid === undefined || flags === undefined) return null;
+  return {
+    fields: {
+      pid,
+      tid,
+      unless: flags && { ...flags, bit: rule.unless?.bit ?? 0 },
+      overHeader: rule.overHeader ?? false,
+      asksRunning: !hasEventHeader(kind),
+    },
+    leastBytes: Math.max(0, ...[pid, tid, flags].map((place) => place?.leastBytes ?? 0)),
+  };
+}
+
+/** Null where the schema has no such number; undefined where it must be looked for in each event. */
+function placeOf({ layout, payload, kind }: EventView, name: string | undefined): CodedPlace | null | undefined {
+  const field = name === undefined || layout === null ? -1 : layout.names.indexOf(name);
+  if (field < 0 || layout === null) return null;
   const { definition } = layout.fields[field];
   const known = definition.count === null && definition.members === null ? plainInteger(definition) : undefined;
-  const place = batch.kind.kind === 'message' ? null : fixedPlace(layout, field, payload.pointerSize);
-  if (known === undefined || place === null || place.leastBytes > batch.leastBytes) return null;
-  return { ...place, code: known.code };
+  const place = kind.kind === 'message' ? null : fixedPlace(layout, field, payload.pointerSize);
+  return known === undefined || place === null ? undefined : { ...place, code: known.code };
 }

@@ -1,15 +1,10 @@
 /** Fields that lie at the same place in all events of a batch: loops over their bytes. */
 import type { AddressPool } from '../columns/address-pool.ts';
 import type { EventBatch } from '../events/event-batch.ts';
+import { type FixedPlace, fillNumbers, type RawCell } from '../events/raw-cells.ts';
 import type { Layout } from '../schema/layout.ts';
-import type { BatchFill, FieldReader } from './cell.ts';
-
-/** Where a field lies from the start of each payload. */
-export interface FixedPlace {
-  readonly offset: number;
-  readonly leastBytes: number;
-  readonly pointerSize: 4 | 8;
-}
+import { type BatchFill, type FieldReader, plainForm } from './cell.ts';
+import { INT32, UINT32 } from './plain-numbers.ts';
 
 /** @returns null where it differs from event to event */
 export function fixedPlace(layout: Layout, field: number, pointerSize: 4 | 8 | null): FixedPlace | null {
@@ -19,89 +14,55 @@ export function fixedPlace(layout: Layout, field: number, pointerSize: 4 | 8 | n
   return offset < 0 || leastBytes < 0 ? null : { offset, leastBytes, pointerSize };
 }
 
+const numberCell = (code: number, place: FixedPlace): RawCell => ({ take: 'number', place: { ...place, code } });
+
+/** The words of eight bytes. */
+const wordCells = (code: number, { offset, ...place }: FixedPlace): RawCell[] => [
+  numberCell(code, { ...place, offset }),
+  numberCell(code, { ...place, offset: offset + 4 }),
+];
+
 /** @param code of `NUMBER_CODE` */
-export function numberFill(code: number, place: FixedPlace | null): BatchFill | null {
-  if (place === null) return null;
-  return { fill: (batch, cells) => fillNumbers(code, place, batch, cells), leastBytes: place.leastBytes };
-}
-
-const HIGH = 0x1_0000_0000;
-
-/** As `numberAt` reads one of them; the switch stands outside of the loops. */
-export function fillNumbers(
-  code: number,
-  { offset, pointerSize }: FixedPlace,
-  { buffer: { view }, starts, count }: EventBatch,
-  cells: Float64Array,
-): void {
-  switch (code) {
-    case 1:
-      for (let i = 0; i < count; i++) cells[i] = view.getInt8(starts[i] + offset);
-      return;
-    case 2:
-      for (let i = 0; i < count; i++) cells[i] = view.getUint8(starts[i] + offset);
-      return;
-    case 3:
-      for (let i = 0; i < count; i++) cells[i] = view.getInt16(starts[i] + offset, true);
-      return;
-    case 4:
-      for (let i = 0; i < count; i++) cells[i] = view.getUint16(starts[i] + offset, true);
-      return;
-    case 5:
-      for (let i = 0; i < count; i++) cells[i] = view.getUint16(starts[i] + offset, false);
-      return;
-    case 6:
-      for (let i = 0; i < count; i++) cells[i] = view.getInt32(starts[i] + offset, true);
-      return;
-    case 7:
-      for (let i = 0; i < count; i++) cells[i] = view.getUint32(starts[i] + offset, true);
-      return;
-    case 8:
-      for (let i = 0; i < count; i++)
-        cells[i] = view.getInt32(starts[i] + offset + 4, true) * HIGH + view.getUint32(starts[i] + offset, true);
-      return;
-    case 10:
-      for (let i = 0; i < count; i++) cells[i] = view.getFloat32(starts[i] + offset, true);
-      return;
-    case 11:
-      for (let i = 0; i < count; i++) cells[i] = view.getFloat64(starts[i] + offset, true);
-      return;
-    default:
-      if (code === 12 && pointerSize === 4)
-        for (let i = 0; i < count; i++) cells[i] = view.getUint32(starts[i] + offset, true);
-      else
-        for (let i = 0; i < count; i++)
-          cells[i] = view.getUint32(starts[i] + offset + 4, true) * HIGH + view.getUint32(starts[i] + offset, true);
-  }
+export function numberFill(code: number, fixed: FixedPlace | null): BatchFill | null {
+  if (fixed === null) return null;
+  const place = { ...fixed, code };
+  const { leastBytes } = place;
+  const raw = plainForm({ take: 'number', place }, leastBytes);
+  return { fill: (batch, cells) => fillNumbers(place, batch, cells), leastBytes, raw };
 }
 
 /** @param known the id of a number that `read` has met; undefined = none */
 export function nameFill(
   code: number,
-  place: FixedPlace | null,
+  fixed: FixedPlace | null,
   ids: Uint32Array,
   known: (value: number) => number | undefined,
   read: FieldReader,
 ): BatchFill | null {
-  if (place === null) return null;
+  if (fixed === null) return null;
+  const place = { ...fixed, code };
+  const { leastBytes } = place;
   const fill = (batch: EventBatch, cells: Float64Array): void => {
-    fillNumbers(code, place, batch, cells);
+    fillNumbers(place, batch, cells);
     for (let i = 0; i < batch.count; i++) {
       const value = cells[i];
       cells[i] = (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? read(batch.eventAt(i)));
     }
   };
-  return { fill, leastBytes: place.leastBytes };
+  const finish = (value: number): number =>
+    (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? Number.NaN);
+  return { fill, leastBytes, raw: { cells: [numberCell(code, place)], leastBytes, finish, read } };
 }
 
 /** @param code of `NUMBER_CODE`, of fields below eight bytes */
 export function addressFill(
   code: number,
   sizeBytes: number,
-  place: FixedPlace | null,
+  fixed: FixedPlace | null,
   addresses: AddressPool,
 ): BatchFill | null {
-  if (place === null) return null;
+  if (fixed === null) return null;
+  const place = { ...fixed, code };
   const { offset, leastBytes, pointerSize } = place;
   const isWide = (sizeBytes || pointerSize) === 8;
   const fill = (batch: EventBatch, cells: Float64Array): void => {
@@ -114,11 +75,12 @@ export function addressFill(
           view.getUint32(starts[i] + offset + 4, true),
         );
     else {
-      fillNumbers(code, place, batch, cells);
+      fillNumbers(place, batch, cells);
       for (let i = 0; i < count; i++) cells[i] = addresses.idOf(cells[i], 0);
     }
   };
-  return { fill, leastBytes };
+  const cells = isWide ? wordCells(UINT32, place) : [numberCell(code, place)];
+  return { fill, leastBytes, raw: { cells, leastBytes, finish: (low, high) => addresses.idOf(low, high) } };
 }
 
 export function stampFill(
@@ -132,5 +94,5 @@ export function stampFill(
     for (let i = 0; i < count; i++)
       cells[i] = toNs(view.getInt32(starts[i] + offset, true), view.getInt32(starts[i] + offset + 4, true));
   };
-  return { fill, leastBytes };
+  return { fill, leastBytes, raw: { cells: wordCells(INT32, place), leastBytes, finish: toNs } };
 }

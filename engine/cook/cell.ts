@@ -1,15 +1,31 @@
 /** How one column of a cooker is read from events of one schema: event by event, and where that goes many at once. */
 import type { EventBatch } from '../events/event-batch.ts';
 import type { EventView } from '../events/event-view.ts';
+import type { RawCell } from '../events/raw-cells.ts';
+import type { EventColumns } from '../format/event-columns.ts';
 
 /** The value of a field as columns hold it: a number, NaN for none, or an id of a pool, 0 for none. */
 export type FieldReader = (event: EventView) => number;
+
+/** How threads beside this one read it, of events whose columns are in one piece. */
+export interface RawForm {
+  /** One or two. */
+  readonly cells: readonly RawCell[];
+  /** No payload may be shorter. */
+  readonly leastBytes: number;
+  /** What this thread makes of them; null: the cell is the value. @param row of the trace */
+  readonly finish: ((first: number, second: number, row: number, events: EventColumns) => number) | null;
+  /** Where `finish` gives NaN, the event is asked. */
+  readonly read?: FieldReader;
+}
 
 /** The same of all plain events of a batch, from `cells[0]` on. */
 export interface BatchFill {
   readonly fill: (batch: EventBatch, cells: Float64Array) => void;
   /** No payload may be shorter. */
   readonly leastBytes: number;
+  /** Null: only this thread can read it. */
+  readonly raw: RawForm | null;
 }
 
 /** Codes beside those of `NUMBER_CODE`: what is the same in all rows, what has a reader, what is beside the payload. */
@@ -33,14 +49,17 @@ export interface Cell {
   readonly batch: BatchFill | null;
 }
 
+/** What is the value as it is. */
+export const plainForm = (cell: RawCell, leastBytes = 0): RawForm => ({ cells: [cell], leastBytes, finish: null });
+
 export const constantly = (constant: number): Cell => ({
   code: CONSTANT,
   constant,
-  batch: { fill: ({ count }, cells) => void cells.fill(constant, 0, count), leastBytes: 0 },
+  batch: {
+    fill: ({ count }, cells) => void cells.fill(constant, 0, count),
+    leastBytes: 0,
+    raw: plainForm({ take: 'constant', value: constant }),
+  },
 });
 
-export const called = (read: FieldReader, fill?: BatchFill['fill']): Cell => ({
-  code: CALL,
-  read,
-  batch: fill === undefined ? null : { fill, leastBytes: 0 },
-});
+export const called = (read: FieldReader): Cell => ({ code: CALL, read, batch: null });

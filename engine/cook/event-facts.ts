@@ -5,11 +5,11 @@ import { guidText } from '../base/text.ts';
 import type { Pools } from '../columns/column.ts';
 import { eventNameOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
+import { type RawCell, RawFiller } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { isoToFiletime } from '../format/file-header.ts';
-import { headerId } from '../format/trace.ts';
 import { BatchAttribution } from './batch-attribution.ts';
-import { type Cell, CPU, called, constantly, FIRST_COUNTER, TIME } from './cell.ts';
+import { CALL, type Cell, CPU, called, constantly, FIRST_COUNTER, type FieldReader, plainForm, TIME } from './cell.ts';
 import type { ReadingContext } from './field-reader.ts';
 import { PmcCounters } from './pmc-counters.ts';
 
@@ -33,6 +33,7 @@ export class EventFacts {
   #tid = -1;
   readonly #counters = new PmcCounters();
   readonly #batches: BatchAttribution;
+  readonly #filler = new RawFiller();
 
   constructor(decoder: TraceDecoder, pools: Pools) {
     const { clock, info } = decoder.trace;
@@ -53,37 +54,27 @@ export class EventFacts {
     const { kind } = first;
     switch (attribute) {
       case '$time':
-        return batched({ code: TIME }, ({ events: { timeNs }, rows, count }, cells) => {
-          for (let i = 0; i < count; i++) cells[i] = timeNs[rows[i]];
-        });
+        return { code: TIME, batch: this.#raw({ take: 'time' }) };
       case '$cpu':
-        return batched({ code: CPU }, ({ events, rows, count }, cells) => cells.fill(events.cpu[rows[0]], 0, count));
-      case '$pid':
-        return called(
-          (event) => {
-            this.#attribute(event);
-            return this.#pid;
-          },
-          (batch, cells) => this.#batches.pids(batch, cells),
-        );
-      case '$tid':
-        return called(
-          (event) => {
-            this.#attribute(event);
-            return this.#tid;
-          },
-          (batch, cells) => this.#batches.tids(batch, cells),
-        );
+        return { code: CPU, batch: this.#raw({ take: 'cpu' }) };
+      case '$pid': {
+        const read: FieldReader = (event) => {
+          this.#attribute(event);
+          return this.#pid;
+        };
+        return { code: CALL, read, batch: this.#batches.pids(first) };
+      }
+      case '$tid': {
+        const read: FieldReader = (event) => {
+          this.#attribute(event);
+          return this.#tid;
+        };
+        return { code: CALL, read, batch: this.#batches.tids(first) };
+      }
       case '$headerPid':
-        return called(
-          ({ pid }) => pid,
-          ({ events, rows, count }, cells) => headerIds(events.pid, rows, count, cells),
-        );
+        return { code: CALL, read: ({ pid }) => pid, batch: this.#raw({ take: 'headerPid' }) };
       case '$headerTid':
-        return called(
-          ({ tid }) => tid,
-          ({ events, rows, count }, cells) => headerIds(events.tid, rows, count, cells),
-        );
+        return { code: CALL, read: ({ tid }) => tid, batch: this.#raw({ take: 'headerTid' }) };
       case '$provider':
         return constantly(this.pools.texts.idOf(this.#providerOf(kind)));
       case '$event':
@@ -97,24 +88,18 @@ export class EventFacts {
       case '$level':
         return constantly(kind.level);
       case '$row':
-        return called(
-          ({ row }) => row,
-          ({ rows, firstRow, count }, cells) => {
-            for (let i = 0; i < count; i++) cells[i] = firstRow + rows[i];
-          },
-        );
+        return { code: CALL, read: ({ row }) => row, batch: this.#raw({ take: 'row' }) };
       case '$bytes':
-        return called(
-          ({ payload }) => payload.end - payload.start,
-          ({ starts, ends, count }, cells) => {
-            for (let i = 0; i < count; i++) cells[i] = ends[i] - starts[i];
-          },
-        );
+        return { code: CALL, read: ({ payload }) => payload.end - payload.start, batch: this.#raw({ take: 'bytes' }) };
       case '$activity':
         return called((event) => activityOf(event, this.pools));
       default:
         return { code: FIRST_COUNTER - Number(attribute.slice('$pmc'.length)), batch: null };
     }
+  }
+
+  #raw(cell: RawCell): Cell['batch'] {
+    return { fill: (batch, cells) => this.#filler.fill(cell, batch, cells), leastBytes: 0, raw: plainForm(cell) };
   }
 
   /** Its performance counters. */
@@ -135,15 +120,6 @@ export class EventFacts {
   #providerOf({ providerName, provider }: KindInfo): string {
     return providerName ?? this.#decoder.resolver.providerName(provider) ?? provider;
   }
-}
-
-const batched = (cell: Omit<Cell, 'batch'>, fill: NonNullable<Cell['batch']>['fill']): Cell => ({
-  ...cell,
-  batch: { fill, leastBytes: 0 },
-});
-
-function headerIds(ids: Uint32Array, rows: Uint32Array, count: number, cells: Float64Array): void {
-  for (let i = 0; i < count; i++) cells[i] = headerId(ids[rows[i]]);
 }
 
 /** The activity id of an event with EVENT_HEADER; 0 where it has none. */

@@ -23,6 +23,8 @@ const NUMBER_CODE = {
   pointer: 12,
 } as const;
 
+export const { int32: INT32, uint32: UINT32 } = NUMBER_CODE;
+
 /**
  * @param code of `NUMBER_CODE`, here as bare numbers: a switch over names would be a chain of comparisons
  * @param at the caller has checked that the bytes are there. Past 2^53 the nearest double

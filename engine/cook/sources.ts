@@ -1,4 +1,5 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
+
 import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
@@ -6,7 +7,7 @@ import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { headerId } from '../format/trace.ts';
+import { headerId } from '../format/event-columns.ts';
 import { classicClass } from '../format/well-known.ts';
 import { isCapture } from '../packets/captured.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';

@@ -1,10 +1,10 @@
 /** Rows of a trace to events with their payloads, located and ready to be read. */
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import type { ByteSource } from '../format/byte-source.ts';
-import type { EventColumns } from '../format/event-columns.ts';
+import { type EventColumns, headerId } from '../format/event-columns.ts';
 import type { EventSlice } from '../format/kept-events.ts';
 import type { RowSet } from '../format/rows.ts';
-import { headerId, type Trace } from '../format/trace.ts';
+import type { Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { BufferCache, KEPT_BYTES, type LoadedBuffer } from './buffer-cache.ts';
 import { BufferSweep } from './buffer-sweep.ts';

@@ -10,6 +10,9 @@ import type { Pieces } from './time-order.ts';
 /** Pid or tid where the header has none. */
 export const NO_ID = 0xffffffff;
 
+/** A pid or tid as answers show it: −1 where the header has none. */
+export const headerId = (id: number): number => (id === NO_ID ? -1 : id);
+
 /** Struct of arrays; all have `count` entries in use. */
 export interface EventColumns {
   readonly count: number;

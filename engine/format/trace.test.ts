@@ -6,7 +6,8 @@ import { secondCounts, secondRead } from '../testing/second-reader.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { readBufferAt } from './buffers.ts';
 import { memorySource } from './byte-source.ts';
-import { headerId, openTrace, type Trace } from './trace.ts';
+import { headerId } from './event-columns.ts';
+import { openTrace, type Trace } from './trace.ts';
 
 const open = (bytes: Uint8Array): Promise<Trace> => openTrace(memorySource(bytes), { fileName: 'test.etl' });
 

@@ -6,7 +6,7 @@ import { RecentlyUsed } from '../base/recently-used.ts';
 import type { BufferTable } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
-import { type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
+import { type EventColumns, GrowingColumns, headerId } from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
 import { type EventSlice, inMemory, type KeptEvents } from './kept-events.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
@@ -173,6 +173,3 @@ export class Trace implements TraceSurvey {
     });
   }
 }
-
-/** A pid or tid as answers show it: −1 where the header has none. */
-export const headerId = (id: number): number => (id === NO_ID ? -1 : id);

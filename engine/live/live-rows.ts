@@ -2,8 +2,7 @@
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { EventView } from '../events/event-view.ts';
 import { type Attribution, attribute, type WhoRan } from '../events/names/attribution.ts';
-import { NO_ID } from '../format/event-columns.ts';
-import { headerId } from '../format/trace.ts';
+import { headerId, NO_ID } from '../format/event-columns.ts';
 import type { LiveDecoder } from './live-decoder.ts';
 import type { ListRows } from './live-list.ts';
 import type { RecentEvents } from './recent-events.ts';

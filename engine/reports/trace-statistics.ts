@@ -4,8 +4,9 @@ import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
 import type { EventTotals, Fact, TraceStatistics } from '../../contract/pages.ts';
 import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../events/event-reader.ts';
+import { headerId } from '../format/event-columns.ts';
 import { BUFFER_HEADER_BYTES } from '../format/layout.ts';
-import { headerId, type Trace } from '../format/trace.ts';
+import type { Trace } from '../format/trace.ts';
 
 /** Events between two looks at the cancel token: some 50 ms of work. */
 const STEP = 1 << 20;
