@@ -7,6 +7,7 @@ import { ColumnShelf } from '../engine/columns/column-shelf.ts';
 import { MemoryStore } from '../engine/columns/testing/memory-store.ts';
 import { CookError } from '../engine/cook/cook-error.ts';
 import { Cookery } from '../engine/cook/cookery.ts';
+import { localThreads } from '../engine/events/testing/local-threads.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { memorySource } from '../engine/format/byte-source.ts';
 import { ShelvedEvents } from '../engine/format/kept-events.ts';
@@ -26,11 +27,13 @@ async function cooked(
   starts: readonly number[] | null,
   shelf: ColumnShelf | null,
   asked: readonly string[] = paths,
+  taskRows: number | null = null,
 ) {
   const source = memorySource(bytes);
   let trace = await openTrace(source, { fileName: 'a.etl' });
   if (starts !== null && shelf !== null) trace = new Trace(trace, new ShelvedEvents(trace.events, starts, shelf));
-  const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
+  const threads = taskRows === null ? null : localThreads(source, taskRows);
+  const decoder = new TraceDecoder(trace, source, new SchemaLibrary(), null, threads);
   await decoder.prepare();
   const cookery = new Cookery(decoder, plugins, undefined, undefined, null, shelf);
   await cookery.cook(asked);
@@ -45,6 +48,7 @@ async function cooked(
     return [path, count, digests, eventRows === null ? null : digest(eventRows?.() ?? '')];
   };
   const all: unknown[] = [];
+  if (threads !== null) expect(threads.tasksDone).toBeGreaterThan(0);
   for (const path of asked)
     all.push(
       await cookery
@@ -85,4 +89,19 @@ test('the same of the sample, whose events of one kind are in many buffers', { t
   const rows = await cooked(bytes, starts, new ColumnShelf(1e6, store), some);
   expect(store.reads).toBeGreaterThan(starts.length);
   expect(rows).toEqual(await cooked(bytes, null, null, some));
+});
+
+test('threads that read fields give the same rows as this thread alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(1000), fc.integer({ min: 1, max: 400 }), async (seed, taskRows) => {
+      const bytes = busyTrace(seed);
+      expect(await cooked(bytes, null, null, paths, taskRows)).toEqual(await cooked(bytes, null, null));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('the same of all cookers over the sample', { timeout: 120_000 }, async () => {
+  const bytes = sampleBytes();
+  expect(await cooked(bytes, null, null, paths, 50_021)).toEqual(await cooked(bytes, null, null));
 });

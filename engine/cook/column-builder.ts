@@ -2,13 +2,14 @@
 import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
+import { type CellArray, putCells } from '../columns/put-cells.ts';
 import { picked } from './cooked-rows.ts';
 
 const FIRST_ROWS = 1024;
 
 export type Making = 'uint32' | 'int32' | 'float64';
 
-const arrays: Record<Making, (size: number) => Float64Array | Uint32Array | Int32Array> = {
+const arrays: Record<Making, (size: number) => CellArray> = {
   uint32: (size) => new Uint32Array(size),
   int32: (size) => new Int32Array(size),
   float64: (size) => new Float64Array(size),
@@ -16,7 +17,7 @@ const arrays: Record<Making, (size: number) => Float64Array | Uint32Array | Int3
 
 /** Collects values; `finish` gives the column. */
 export class ColumnBuilder {
-  #values: Float64Array | Uint32Array | Int32Array;
+  #values: CellArray;
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
@@ -51,14 +52,15 @@ export class ColumnBuilder {
   /** Puts the first `count` of `cells` at these places. Of a `bool` all but 0 is 1. */
   put(cells: Float64Array, places: Uint32Array, count: number): void {
     if (this.#type === 'bool') toBools(cells, count);
-    const values = this.#values;
-    const fits =
-      values instanceof Float64Array ||
-      (values instanceof Uint32Array
-        ? putUnsigned(cells, places, count, values)
-        : putSigned(cells, places, count, values));
-    if (!fits) this.#widen();
-    if (this.#values instanceof Float64Array) put(cells, places, count, this.#values);
+    if (putCells(cells, places, count, this.#values)) return;
+    this.#widen();
+    putCells(cells, places, count, this.#values);
+  }
+
+  /** Takes these as the values of all rows. */
+  adopt(values: CellArray): void {
+    if (this.#type === 'bool') toBools(values, values.length);
+    this.#values = values;
   }
 
   /** @param order of the rows, where it is another than that of their places */
@@ -74,30 +76,6 @@ export class ColumnBuilder {
   }
 }
 
-// A function for each element type. What does not fit reads otherwise than it was written; so does NaN.
-
-function put(from: Float64Array, places: Uint32Array, count: number, to: Float64Array): void {
-  for (let i = 0; i < count; i++) to[places[i]] = from[i];
-}
-
-function putUnsigned(from: Float64Array, places: Uint32Array, count: number, to: Uint32Array): boolean {
-  for (let i = 0; i < count; i++) {
-    const value = from[i] >>> 0;
-    to[places[i]] = value;
-    if (value !== from[i]) return false;
-  }
-  return true;
-}
-
-function putSigned(from: Float64Array, places: Uint32Array, count: number, to: Int32Array): boolean {
-  for (let i = 0; i < count; i++) {
-    const value = from[i] | 0;
-    to[places[i]] = value;
-    if (value !== from[i]) return false;
-  }
-  return true;
-}
-
-function toBools(cells: Float64Array, count: number): void {
+function toBools(cells: CellArray, count: number): void {
   for (let i = 0; i < count; i++) if (cells[i] !== 0 && !Number.isNaN(cells[i])) cells[i] = 1;
 }

@@ -5,7 +5,7 @@
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import type { LoadedBuffer } from './buffer-cache.ts';
-import { ASKS_EVENT } from './event-placer.ts';
+import { asksEvent } from './event-placer.ts';
 import type { EventView } from './event-view.ts';
 import type { KindRows } from './kind-rows.ts';
 
@@ -81,7 +81,7 @@ export class EventBatch {
       const size = payloadBytes[row];
       const end = start + size;
       // The file may have been cut or overwritten since it was opened.
-      if (end > bytes.length || (asks && ((bytes[eventStart + 4] | (bytes[eventStart + 5] << 8)) & ASKS_EVENT) !== 0)) {
+      if (end > bytes.length || (asks && asksEvent(bytes, eventStart))) {
         odd[odds++] = place;
         continue;
       }

@@ -17,7 +17,11 @@ interface KindPlan {
 }
 
 /** EVENT_HEADER.Flags that make an event's schema its own: extended data, string only. */
-export const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
+const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
+
+/** Whether an event with EVENT_HEADER has a schema of its own. @param at where it begins; the bytes are there */
+export const asksEvent = (bytes: Uint8Array, at: number): boolean =>
+  ((bytes[at + 4] | (bytes[at + 5] << 8)) & ASKS_EVENT) !== 0;
 
 const nothing = new Uint8Array(0);
 

@@ -2,8 +2,7 @@
  * What cells of a column are made of, as plain data: threads that read events beside this one are sent it. No more than
  * loops over columns and bytes need.
  */
-import { headerId, NO_ID } from '../format/event-columns.ts';
-import type { EventBatch } from './event-batch.ts';
+import { type EventColumns, headerId, NO_ID } from '../format/event-columns.ts';
 import { UNKNOWN_ID } from './names/attribution.ts';
 
 /** Where a field lies from the start of each payload, and how it is read. */
@@ -39,9 +38,16 @@ export type RawCell =
 /** Instead of a thread: the one that ran on the CPU. */
 export const WHO_RAN = -2;
 /** Events of one kind whose payloads are all there. */
-export type PlainEvents = Pick<EventBatch, 'events' | 'firstRow' | 'rows' | 'starts' | 'count'> & {
+export interface PlainEvents {
+  readonly events: EventColumns;
+  /** Row of the trace that is row 0 of these columns. */
+  readonly firstRow: number;
+  readonly count: number;
+  readonly rows: Uint32Array;
+  /** Of payloads in `buffer.view`. */
+  readonly starts: Uint32Array;
   readonly buffer: { readonly view: DataView };
-};
+}
 
 /** Fills cells; one a thread. */
 export class RawFiller {

@@ -25,6 +25,7 @@ import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
 import { type BatchVisitor, EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
+import type { GatherThreads } from './field-gatherer.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
@@ -68,15 +69,26 @@ export interface Joined {
 export class TraceDecoder {
   readonly trace: Trace;
   readonly resolver: SchemaResolver;
+  readonly gathering: GatherThreads | null;
   readonly #library: SchemaLibrary;
   readonly #machine: MachineSchemas | null;
   readonly #reader: EventReader;
   #prepared: Prepared | null = null;
   #joined: Joined | null = null;
 
-  /** @param machine asked about events that nothing else describes */
-  constructor(trace: Trace, source: ByteSource, library: SchemaLibrary, machine: MachineSchemas | null = null) {
+  /**
+   * @param machine asked about events that nothing else describes
+   * @param gathering threads that read fields beside this one
+   */
+  constructor(
+    trace: Trace,
+    source: ByteSource,
+    library: SchemaLibrary,
+    machine: MachineSchemas | null = null,
+    gathering: GatherThreads | null = null,
+  ) {
     this.trace = trace;
+    this.gathering = gathering;
     this.resolver = new SchemaResolver(library);
     this.#library = library;
     this.#machine = machine;
@@ -155,6 +167,14 @@ export class TraceDecoder {
    */
   forEachBatch(kinds: readonly number[], visitor: BatchVisitor, options: PassOptions = {}): Promise<void> {
     return this.#reader.forEachBatch(kinds, visitor, options);
+  }
+
+  /**
+   * One event. `use` looks at it before anything else runs.
+   * @throws what the source throws
+   */
+  event<T>(row: number, use: (event: EventView) => T): Promise<T> {
+    return this.#reader.read(row, use);
   }
 
   /** Kinds with the names that their schemas give them. */

@@ -15,6 +15,8 @@ export interface EventSlice {
 export interface KeptEvents {
   /** In one piece. Between two questions they may be elsewhere: to be asked for anew by each. */
   all(): EventColumns;
+  /** The same; null where they are elsewhere. */
+  whole(): EventColumns | null;
   readonly slices: number;
   slice(at: number): EventSlice;
   /** The slice that has a row. */
@@ -26,6 +28,7 @@ export interface KeptEvents {
 /** One slice, in memory. */
 export const inMemory = (events: EventColumns): KeptEvents => ({
   all: () => events,
+  whole: () => events,
   slices: 1,
   slice: () => ({ events, firstRow: 0 }),
   around: () => ({ events, firstRow: 0 }),
@@ -66,6 +69,10 @@ export class ShelvedEvents implements KeptEvents, Spillable {
     this.#whole = whole;
     this.#shelf.fit();
     return whole;
+  }
+
+  whole(): EventColumns | null {
+    return this.#whole === null ? null : this.all();
   }
 
   get slices(): number {

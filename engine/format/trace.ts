@@ -98,6 +98,11 @@ export class Trace implements TraceSurvey {
     return this.#kept.all();
   }
 
+  /** The same; null where they are not in memory in one piece. */
+  get whole(): EventColumns | null {
+    return this.#kept.whole();
+  }
+
   /** The same, slice by slice in the order of time: what is read and computed of one fits the processor's caches. */
   *slices(): Iterable<EventSlice> {
     for (let at = 0; at < this.#kept.slices; at++) yield this.#kept.slice(at);

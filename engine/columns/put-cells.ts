@@ -1,0 +1,36 @@
+/** Cells of some rows, put into their column. */
+
+export type CellArray = Float64Array | Int32Array | Uint32Array;
+
+/** Puts the first `count` of `cells` at these places. @returns false where one does not fit */
+export function putCells(cells: Float64Array, places: Uint32Array, count: number, to: CellArray): boolean {
+  if (to instanceof Float64Array) {
+    put(cells, places, count, to);
+    return true;
+  }
+  return to instanceof Uint32Array ? putUnsigned(cells, places, count, to) : putSigned(cells, places, count, to);
+}
+
+// A function for each element type. What does not fit reads otherwise than it was written; so does NaN.
+
+function put(from: Float64Array, places: Uint32Array, count: number, to: Float64Array): void {
+  for (let i = 0; i < count; i++) to[places[i]] = from[i];
+}
+
+function putUnsigned(from: Float64Array, places: Uint32Array, count: number, to: Uint32Array): boolean {
+  for (let i = 0; i < count; i++) {
+    const value = from[i] >>> 0;
+    to[places[i]] = value;
+    if (value !== from[i]) return false;
+  }
+  return true;
+}
+
+function putSigned(from: Float64Array, places: Uint32Array, count: number, to: Int32Array): boolean {
+  for (let i = 0; i < count; i++) {
+    const value = from[i] | 0;
+    to[places[i]] = value;
+    if (value !== from[i]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,205 @@
+/** Rows of one events-cooker whose cells threads beside this one read: what they read, and what is made of it here. */
+import type { EventsCooker, FieldSource } from '../../contract/plugin.ts';
+import { CancelledError } from '../base/errors.ts';
+import type { Column } from '../columns/column.ts';
+import type { CellArray } from '../columns/put-cells.ts';
+import type { PassOptions } from '../events/event-reader.ts';
+import type { Output, Room, Taking } from '../events/field-gatherer.ts';
+import type { RawCell } from '../events/raw-cells.ts';
+import type { TraceDecoder } from '../events/trace-decoder.ts';
+import type { EventColumns } from '../format/event-columns.ts';
+import type { EventSchema, NoSchema } from '../schema/model.ts';
+import type { RawForm } from './cell.ts';
+import type { ColumnBuilder } from './column-builder.ts';
+import type { EventFacts } from './event-facts.ts';
+import type { EventRows } from './events-run.ts';
+import { UINT32 } from './plain-numbers.ts';
+import { builderFor, makingOf, RowPlan } from './row-plan.ts';
+
+/** More events that must be asked one by one are better read by this thread alone. */
+const MOST_ASKED = 1 << 16;
+/** Rows between two looks at the cancel token. */
+const CHUNK_ROWS = 1 << 14;
+
+/** How threads read all cells of a row; null: they cannot. */
+export function formsOf({ cells }: RowPlan): RawForm[] | null {
+  const forms = cells.map(({ batch }) => batch?.raw ?? null);
+  return forms.every((form) => form !== null) ? forms : null;
+}
+
+/** Columns that threads fill. */
+export class Outputs {
+  readonly list: Output[] = [];
+
+  /** @returns its number */
+  add(room: Room, rows: number): number {
+    return this.list.push({ memory: new SharedArrayBuffer(rows * bytesOf[room]), room }) - 1;
+  }
+
+  /** Is to be filled again, with room for any number. */
+  widen(output: number): void {
+    const { memory, room } = this.list[output];
+    const rows = memory.byteLength / bytesOf[room];
+    this.list[output] = { memory: new SharedArrayBuffer(rows * bytesOf.float64), room: 'float64' };
+  }
+
+  array(output: number): CellArray {
+    const { memory, room } = this.list[output];
+    return room === 'uint32'
+      ? new Uint32Array(memory)
+      : room === 'int32'
+        ? new Int32Array(memory)
+        : new Float64Array(memory);
+  }
+}
+
+const bytesOf: Record<Room, number> = { uint32: 4, int32: 4, float64: 8 };
+
+export class GatheredList {
+  readonly cooker: EventsCooker;
+  /** Place in the list → row of the trace, of events that must be read one by one. */
+  readonly odd = new Map<number, number>();
+  readonly #rows: number;
+  readonly #sources: readonly FieldSource[];
+  /** By index of the kind, then by source. */
+  readonly #forms: ReadonlyMap<number, readonly RawForm[]>;
+  readonly #columns: Outputs;
+  /** That of the rows themselves; those of each source. */
+  readonly #rowOutput: number;
+  readonly #outputs: readonly (readonly number[])[];
+  #asked = 0;
+
+  constructor(cooker: EventsCooker, rows: number, forms: ReadonlyMap<number, readonly RawForm[]>, columns: Outputs) {
+    this.cooker = cooker;
+    this.#rows = rows;
+    this.#forms = forms;
+    this.#columns = columns;
+    this.#sources = Object.values(cooker.fields);
+    this.#rowOutput = columns.add('uint32', rows);
+    this.#outputs = this.#sources.map((source, k) => {
+      const rooms = roomsOf(
+        source,
+        Array.from(forms.values(), (ofKind) => ofKind[k]),
+      );
+      return rooms.map((room) => columns.add(room, rows));
+    });
+  }
+
+  /** What it takes of a kind; null: nothing. */
+  taking(list: number, kind: number): { taking: Taking; leastBytes: number } | null {
+    const forms = this.#forms.get(kind);
+    if (forms === undefined) return null;
+    const cells: { raw: RawCell; output: number }[] = [{ raw: { take: 'row' }, output: this.#rowOutput }];
+    for (const [k, form] of forms.entries())
+      for (const [i, raw] of form.cells.entries()) cells.push({ raw, output: this.#outputs[k][i] });
+    return { taking: { list, cells }, leastBytes: Math.max(0, ...forms.map(({ leastBytes }) => leastBytes)) };
+  }
+
+  /**
+   * When threads have filled the outputs.
+   * @returns null where too much must be asked one by one
+   * @throws CancelledError; what the source throws
+   */
+  async finish(
+    decoder: TraceDecoder,
+    events: EventColumns,
+    facts: EventFacts,
+    options: PassOptions,
+  ): Promise<EventRows | null> {
+    if (this.odd.size > MOST_ASKED) return null;
+    const eventRows = this.#columns.array(this.#rowOutput) as Uint32Array;
+    for (const [place, row] of this.odd) eventRows[place] = row;
+    const builders: ColumnBuilder[] = [];
+    for (const [k, source] of this.#sources.entries()) {
+      const isPlain = [...this.#forms.values()].every((forms) => forms[k].finish === null);
+      const builder = builderFor(source, facts, isPlain ? 0 : this.#rows, true);
+      if (isPlain) builder.adopt(this.#columns.array(this.#outputs[k][0]));
+      else if (!(await this.#fill(builder, k, { decoder, events, eventRows, options }))) return null;
+      builders.push(builder);
+    }
+    await this.#fillOdd(builders, decoder, facts);
+    const names = Object.keys(this.cooker.fields);
+    const columns = new Map<string, Column>(names.map((name, k) => [name, builders[k].finish(this.#rows, null)]));
+    return { columns, eventRows };
+  }
+
+  /** @returns false where too much must be asked one by one */
+  async #fill(
+    builder: ColumnBuilder,
+    k: number,
+    {
+      decoder,
+      events,
+      eventRows,
+      options: { cancel, pause },
+    }: { decoder: TraceDecoder; events: EventColumns; eventRows: Uint32Array; options: PassOptions },
+  ): Promise<boolean> {
+    const [firstOutput, secondOutput] = this.#outputs[k];
+    const first = this.#columns.array(firstOutput);
+    const second = secondOutput === undefined ? null : this.#columns.array(secondOutput);
+    const cells = new Float64Array(CHUNK_ROWS);
+    const places = new Uint32Array(CHUNK_ROWS);
+    const cellAt = ({ finish }: RawForm, place: number): number =>
+      finish === null
+        ? first[place]
+        : finish(first[place], second === null ? 0 : second[place], eventRows[place], events);
+    const [only] = this.#forms.size === 1 ? [...this.#forms.values()] : [];
+    const formAt = (place: number): RawForm => (only ?? this.#forms.get(events.kind[eventRows[place]])!)[k];
+    for (let from = 0; from < this.#rows; from += CHUNK_ROWS) {
+      const count = Math.min(CHUNK_ROWS, this.#rows - from);
+      const unread: number[] = [];
+      for (let i = 0; i < count; i++) {
+        const place = from + i;
+        const form = formAt(place);
+        places[i] = place;
+        cells[i] = cellAt(form, place);
+        if (form.read !== undefined && Number.isNaN(cells[i])) unread.push(i);
+      }
+      for (const i of unread) {
+        const place = from + i;
+        if (this.odd.has(place)) {
+          cells[i] = 0;
+          continue;
+        }
+        const form = formAt(place);
+        // What was asked for one is known of the next.
+        cells[i] = cellAt(form, place);
+        if (!Number.isNaN(cells[i])) continue;
+        if (++this.#asked > MOST_ASKED) return false;
+        cells[i] = await decoder.event(eventRows[place], form.read!);
+      }
+      builder.put(cells, places, count);
+      if (cancel?.cancelled) throw new CancelledError();
+      await pause?.();
+    }
+    return true;
+  }
+
+  async #fillOdd(builders: readonly ColumnBuilder[], decoder: TraceDecoder, facts: EventFacts): Promise<void> {
+    const plans = new Map<EventSchema | NoSchema, RowPlan>();
+    for (const [place, row] of this.odd)
+      await decoder.event(row, (event) => {
+        const { schema } = event;
+        const plan = plans.get(schema) ?? new RowPlan(event, this.#sources, facts);
+        plans.set(schema, plan);
+        for (const [k, builder] of builders.entries()) builder.set(place, plan.cellOf(event, k));
+      });
+  }
+}
+
+/** What the columns that threads fill for a source are tried with. */
+function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
+  if (forms.every(({ finish }) => finish === null)) return [makingOf(source)];
+  const most = Math.max(...forms.map(({ cells }) => cells.length));
+  return Array.from({ length: most }, (_, i) => {
+    const cells = forms.flatMap((form) => form.cells[i] ?? []);
+    const isUnsigned = cells.every((cell) => cell.take === 'number' && cell.place.code === UINT32);
+    return isUnsigned ? 'uint32' : cells.every(isSmall) ? 'int32' : 'float64';
+  });
+}
+
+/** Fits a signed integer of four bytes, in all likelihood. */
+const isSmall = (cell: RawCell): boolean =>
+  cell.take === 'number'
+    ? cell.place.code < UINT32
+    : cell.take === 'toldPid' || cell.take === 'toldTid' || (cell.take === 'constant' && Number.isInteger(cell.value));
