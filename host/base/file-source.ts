@@ -13,6 +13,8 @@ export class FileSource implements ByteSource {
   readonly name: string;
   readonly #handle: FileHandle;
   readonly #changedMs: number;
+  #holders = 0;
+  #whenFree = (): void => {};
   readonly #onClosed: () => Promise<void>;
 
   private constructor(
@@ -33,9 +35,20 @@ export class FileSource implements ByteSource {
     return this.#changedMs;
   }
 
-  /** For threads of this process: good until the file is closed. */
+  /** For threads of this process: good as long as it is held. */
   get descriptor(): number {
     return this.#handle.fd;
+  }
+
+  /**
+   * It is not closed before it is let go: its descriptor would be another file's.
+   * @returns lets it go; to be called once
+   */
+  hold(): () => void {
+    this.#holders++;
+    return () => {
+      if (--this.#holders === 0) this.#whenFree();
+    };
   }
 
   /**
@@ -95,7 +108,12 @@ export class FileSource implements ByteSource {
     throw new HostError('io', `${this.name} changed since it was opened. Open it again.`);
   }
 
+  /** Resolves when nobody holds it any more, and it is closed. */
   async close(): Promise<void> {
+    if (this.#holders > 0)
+      await new Promise<void>((resolve) => {
+        this.#whenFree = resolve;
+      });
     await this.#handle.close();
     await this.#onClosed();
   }

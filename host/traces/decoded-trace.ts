@@ -9,6 +9,7 @@ import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
+import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { MachineSchemas } from '../../engine/events/machine-schemas.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
@@ -68,6 +69,7 @@ export class DecodedTrace {
   readonly #rates: SurveyRates | null;
   #loaded: SharedJob<Trace>;
   readonly #load: ReadTrace['load'];
+  readonly #gathering: GatherThreads | null;
   #usedAt = 0;
   readonly tables: TraceTables;
   readonly #source: ByteSource;
@@ -92,7 +94,7 @@ export class DecodedTrace {
    * @param shelf where columns of its tables are kept; left out: in memory
    */
   constructor(
-    { survey, rates, load, kept }: ReadTrace,
+    { survey, rates, load, gathering, kept }: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
     userData: UserData,
@@ -105,6 +107,7 @@ export class DecodedTrace {
     this.trace = survey;
     this.#rates = rates;
     this.#load = load;
+    this.#gathering = gathering;
     this.#loaded = new SharedJob(load);
     this.#source = source;
     this.#file = file;
@@ -281,7 +284,8 @@ export class DecodedTrace {
     if (this.#decoded?.library === library) return this.#decoded;
     if (this.#named?.library !== library) this.#named = null;
     const decoder = new SharedJob(async (shared) => {
-      const fresh = new TraceDecoder(await this.loaded(shared), this.#source, library, this.#machine);
+      const trace = await this.loaded(shared);
+      const fresh = new TraceDecoder(trace, this.#source, library, this.#machine, this.#gathering);
       await fresh.prepare(passOptions(this.trace, shared));
       return fresh;
     });

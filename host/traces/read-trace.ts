@@ -1,6 +1,7 @@
 /** A trace file as the host reads it: what opening needs at once, the columns of its events when somebody asks. */
 import { setImmediate } from 'node:timers/promises';
 import { ReaderEnded } from '../../engine/base/errors.ts';
+import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { estimateRates } from '../../engine/format/estimate.ts';
 import { columnBytes, columnsIn } from '../../engine/format/event-columns.ts';
@@ -13,6 +14,7 @@ import { openTrace, Trace } from '../../engine/format/trace.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
+import { FieldThreads } from './field-threads.ts';
 import type { KeptFile } from './kept/kept-answers.ts';
 import { identityOf, SurveyCache } from './kept/survey-cache.ts';
 import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
@@ -23,12 +25,14 @@ export interface ReadTrace {
   rates: SurveyRates | null;
   /** The trace with its columns. @throws CancelledError; HostError */
   load(options: CallOptions): Promise<Trace>;
+  /** Threads that read fields of its events; null: this one reads alone. */
+  gathering: GatherThreads | null;
   /** What is found out about it is kept for the next time; null: it is soon found out again. */
   kept: KeptFile | null;
 }
 
 export const readAlready = (trace: Trace): ReadTrace => ({
-  ...{ survey: trace, rates: null, kept: null },
+  ...{ survey: trace, rates: null, gathering: null, kept: null },
   load: async () => trace,
 });
 
@@ -73,7 +77,8 @@ async function readInThreads(
   const survey = known ?? (await surveyInThreads(file, name, workerUrl, reading, options));
   if (!known) await surveys?.write(survey);
   const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
-  return { survey, rates: SurveyRates.of(survey), load, kept };
+  const gathering = reading.sharesMemory ? new FieldThreads(file, workerUrl, reading) : null;
+  return { survey, rates: SurveyRates.of(survey), load, gathering, kept };
 }
 
 async function surveyInThreads(

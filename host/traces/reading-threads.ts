@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { at } from '../../contract/checked.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
+import type { BufferPlaces, Gathered, GatherPlan, GatherTask } from '../../engine/events/field-gatherer.ts';
 import type { EventColumns } from '../../engine/format/event-columns.ts';
 import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
 import type { SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
@@ -62,6 +63,14 @@ export interface LoadAsked {
   events: number;
 }
 
+export interface GatherAsked {
+  /** The columns of all events. */
+  memory: SharedArrayBuffer;
+  events: number;
+  buffers: BufferPlaces;
+  plan: GatherPlan;
+}
+
 interface Thread {
   worker: Worker;
   client: CallClient;
@@ -76,12 +85,14 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   readonly depth: number;
   readonly segmentBytes: number;
   readonly #threads: Thread[];
+  readonly #letGo: () => void;
   #next = 0;
 
-  /** @param file stays open until `close` has resolved */
+  /** @param file is held until `close` has resolved */
   constructor(file: FileSource, workerUrl: URL, { threads, segmentBytes }: ReadingOptions) {
     this.depth = tasksEach * threads;
     this.segmentBytes = segmentBytes;
+    this.#letGo = file.hold();
     const workerData: ReadingData = { descriptor: file.descriptor, sizeBytes: file.sizeBytes, name: file.name };
     this.#threads = Array.from({ length: threads }, () => threadOf(new Worker(workerUrl, { workerData })));
   }
@@ -99,6 +110,15 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     return (await this.#ask('slice', task)) as EventColumns | null;
   }
 
+  /** Before the first fields. */
+  async startGathering(asked: GatherAsked): Promise<void> {
+    await Promise.all(this.#threads.map(({ client }) => client.call('startGathering', asked)));
+  }
+
+  async gather(task: GatherTask): Promise<Gathered> {
+    return (await this.#ask('gather', task)) as Gathered;
+  }
+
   /** In turn: parts are alike, and each thread has one waiting. */
   #ask(method: string, task: unknown): Promise<unknown> {
     const { client } = at(this.#threads, this.#next++ % this.#threads.length);
@@ -109,6 +129,7 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   async close(): Promise<void> {
     for (const { worker } of this.#threads) void worker.terminate();
     await Promise.all(this.#threads.map(({ ended }) => ended));
+    this.#letGo();
   }
 }
 

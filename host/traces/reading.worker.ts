@@ -1,5 +1,6 @@
 /** Entry of a thread that reads parts of a trace: what it is asked says which. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { FieldGatherer, type Gathered, type GatherTask } from '../../engine/events/field-gatherer.ts';
 import { columnBytes, columnsIn, type EventColumns } from '../../engine/format/event-columns.ts';
 import { type SegmentTask, surveySegment } from '../../engine/format/segment.ts';
 import { SliceReader, type SliceTask } from '../../engine/format/slices.ts';
@@ -7,7 +8,7 @@ import { serveCalls } from '../../rpc/call-server.ts';
 import { portChannel } from '../../rpc/channel.ts';
 import { callErrors } from '../base/host-error.ts';
 import { DescriptorSource } from './descriptor-source.ts';
-import type { LoadAsked, ReadingData } from './reading-threads.ts';
+import type { GatherAsked, LoadAsked, ReadingData } from './reading-threads.ts';
 
 if (parentPort === null) throw new Error('reading.worker only runs as a worker thread.');
 const { descriptor, sizeBytes, name } = workerData as ReadingData;
@@ -30,4 +31,17 @@ const slice = {
     return own;
   },
 };
-void serveCalls(portChannel(parentPort), { survey, load, slice }, callErrors(name));
+let gatherer: FieldGatherer | null = null;
+const startGathering = {
+  run: async ({ memory, events, buffers, plan }: GatherAsked) => {
+    gatherer = new FieldGatherer(source, columnsIn(memory, events), buffers, plan);
+    return null;
+  },
+};
+const gather = {
+  run: (task: GatherTask): Promise<Gathered> => {
+    if (gatherer === null) throw new Error('Fields were asked for before they were named.');
+    return gatherer.gather(task);
+  },
+};
+void serveCalls(portChannel(parentPort), { survey, load, slice, startGathering, gather }, callErrors(name));
