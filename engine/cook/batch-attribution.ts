@@ -7,7 +7,7 @@ import type { Names } from '../events/names/names.ts';
 import { type CodedPlace, RawFiller, type ToldFields, WHO_RAN } from '../events/raw-cells.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import { fixedPlace } from './batch-fills.ts';
-import type { BatchFill } from './cell.ts';
+import type { BatchFill, Finish } from './cell.ts';
 import { plainInteger } from './plain-numbers.ts';
 
 /** Fields that lie at the same place in all events of a kind that are as long. */
@@ -39,10 +39,10 @@ export class BatchAttribution {
           if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], timeNs[rows[i]]);
       } else for (let i = 0; i < count; i++) cells[i] = names.attribute(batch.eventAt(i)).pid;
     };
-    const finish = (pid: number, told: number, row: number, events: EventColumns): number => {
-      if (pid >= 0) return pid;
-      const tid = this.#threadOf(told, row, events);
-      return tid >= 0 ? names.processOfThread(tid, events.timeNs[row]) : pid;
+    const finish: Finish = (cells, tids, rows, count, events) => {
+      this.#findRunning(tids, rows, count, events);
+      for (let i = 0; i < count; i++)
+        if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], events.timeNs[rows[i]]);
     };
     if (told === null) return { fill, leastBytes: 0, raw: null };
     const { fields, leastBytes } = told;
@@ -58,8 +58,7 @@ export class BatchAttribution {
       if (this.#find(batch, told, this.#room(count), cells)) return;
       for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).tid;
     };
-    const finish = (told: number, _: number, row: number, events: EventColumns): number =>
-      this.#threadOf(told, row, events);
+    const finish: Finish = (cells, _others, rows, count, events) => this.#findRunning(cells, rows, count, events);
     if (told === null) return { fill, leastBytes: 0, raw: null };
     const { fields, leastBytes } = told;
     return { fill, leastBytes: 0, raw: { cells: [{ take: 'toldTid', told: fields }], leastBytes, finish } };
@@ -70,8 +69,9 @@ export class BatchAttribution {
     return this.#threads;
   }
 
-  #threadOf(told: number, row: number, { cpu }: EventColumns): number {
-    return told === WHO_RAN ? this.#names.runningThreadAtRow(cpu[row], row) : told;
+  #findRunning(tids: Float64Array, rows: Uint32Array, count: number, { cpu }: EventColumns): void {
+    for (let i = 0; i < count; i++)
+      if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu[rows[i]], rows[i]);
   }
 
   /** @returns false where it must be asked event by event */

@@ -3,7 +3,7 @@ import type { AddressPool } from '../columns/address-pool.ts';
 import type { EventBatch } from '../events/event-batch.ts';
 import { type FixedPlace, fillNumbers, type RawCell } from '../events/raw-cells.ts';
 import type { Layout } from '../schema/layout.ts';
-import { type BatchFill, type FieldReader, plainForm } from './cell.ts';
+import { type BatchFill, type FieldReader, type Finish, plainForm } from './cell.ts';
 import { INT32, UINT32 } from './plain-numbers.ts';
 
 /** @returns null where it differs from event to event */
@@ -49,8 +49,12 @@ export function nameFill(
       cells[i] = (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? read(batch.eventAt(i)));
     }
   };
-  const finish = (value: number): number =>
-    (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? Number.NaN);
+  const finish: Finish = (cells, _others, _rows, count) => {
+    for (let i = 0; i < count; i++) {
+      const value = cells[i];
+      cells[i] = (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? Number.NaN);
+    }
+  };
   return { fill, leastBytes, raw: { cells: [numberCell(code, place)], leastBytes, finish, read } };
 }
 
@@ -80,7 +84,10 @@ export function addressFill(
     }
   };
   const cells = isWide ? wordCells(UINT32, place) : [numberCell(code, place)];
-  return { fill, leastBytes, raw: { cells, leastBytes, finish: (low, high) => addresses.idOf(low, high) } };
+  const finish: Finish = (cells, others, _rows, count) => {
+    for (let i = 0; i < count; i++) cells[i] = addresses.idOf(cells[i], others[i]);
+  };
+  return { fill, leastBytes, raw: { cells, leastBytes, finish } };
 }
 
 export function stampFill(
@@ -94,5 +101,8 @@ export function stampFill(
     for (let i = 0; i < count; i++)
       cells[i] = toNs(view.getInt32(starts[i] + offset, true), view.getInt32(starts[i] + offset + 4, true));
   };
-  return { fill, leastBytes, raw: { cells: wordCells(INT32, place), leastBytes, finish: toNs } };
+  const finish: Finish = (cells, others, _rows, count) => {
+    for (let i = 0; i < count; i++) cells[i] = toNs(cells[i], others[i]);
+  };
+  return { fill, leastBytes, raw: { cells: wordCells(INT32, place), leastBytes, finish } };
 }

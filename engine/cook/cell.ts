@@ -13,11 +13,24 @@ export interface RawForm {
   readonly cells: readonly RawCell[];
   /** No payload may be shorter. */
   readonly leastBytes: number;
-  /** What this thread makes of them; null: the cell is the value. @param row of the trace */
-  readonly finish: ((first: number, second: number, row: number, events: EventColumns) => number) | null;
+  /** What this thread makes of them; null: the cell is the value. */
+  readonly finish: Finish | null;
   /** Where `finish` gives NaN, the event is asked. */
   readonly read?: FieldReader;
 }
+
+/**
+ * @param cells the first ones, and what comes of them
+ * @param others the second ones
+ * @param rows of the trace
+ */
+export type Finish = (
+  cells: Float64Array,
+  others: Float64Array,
+  rows: Uint32Array,
+  count: number,
+  events: EventColumns,
+) => void;
 
 /** The same of all plain events of a batch, from `cells[0]` on. */
 export interface BatchFill {

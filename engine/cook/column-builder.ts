@@ -18,6 +18,7 @@ const arrays: Record<Making, (size: number) => CellArray> = {
 /** Collects values; `finish` gives the column. */
 export class ColumnBuilder {
   #values: CellArray;
+  #places = new Uint32Array(0);
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
@@ -55,6 +56,14 @@ export class ColumnBuilder {
     if (putCells(cells, places, count, this.#values)) return;
     this.#widen();
     putCells(cells, places, count, this.#values);
+  }
+
+  /** Puts the first `count` of `cells` to the places from `from` on. */
+  putFrom(from: number, cells: Float64Array, count: number): void {
+    if (this.#places.length < count) this.#places = new Uint32Array(2 * count);
+    const places = this.#places;
+    for (let i = 0; i < count; i++) places[i] = from + i;
+    this.put(cells, places, count);
   }
 
   /** Takes these as the values of all rows. */

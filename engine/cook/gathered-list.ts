@@ -21,6 +21,14 @@ const MOST_ASKED = 1 << 16;
 /** Rows between two looks at the cancel token. */
 const CHUNK_ROWS = 1 << 14;
 
+/** What columns are made with. */
+interface Making {
+  readonly decoder: TraceDecoder;
+  readonly events: EventColumns;
+  readonly eventRows: Uint32Array;
+  readonly options: PassOptions;
+}
+
 /** How threads read all cells of a row; null: they cannot. */
 export function formsOf({ cells }: RowPlan): RawForm[] | null {
   const forms = cells.map(({ batch }) => batch?.raw ?? null);
@@ -124,53 +132,66 @@ export class GatheredList {
   }
 
   /** @returns false where too much must be asked one by one */
-  async #fill(
-    builder: ColumnBuilder,
-    k: number,
-    {
-      decoder,
-      events,
-      eventRows,
-      options: { cancel, pause },
-    }: { decoder: TraceDecoder; events: EventColumns; eventRows: Uint32Array; options: PassOptions },
-  ): Promise<boolean> {
+  async #fill(builder: ColumnBuilder, k: number, made: Making): Promise<boolean> {
     const [firstOutput, secondOutput] = this.#outputs[k];
     const first = this.#columns.array(firstOutput);
     const second = secondOutput === undefined ? null : this.#columns.array(secondOutput);
+    const { eventRows, options } = made;
     const cells = new Float64Array(CHUNK_ROWS);
-    const places = new Uint32Array(CHUNK_ROWS);
-    const cellAt = ({ finish }: RawForm, place: number): number =>
-      finish === null
-        ? first[place]
-        : finish(first[place], second === null ? 0 : second[place], eventRows[place], events);
-    const [only] = this.#forms.size === 1 ? [...this.#forms.values()] : [];
-    const formAt = (place: number): RawForm => (only ?? this.#forms.get(events.kind[eventRows[place]])!)[k];
+    const others = new Float64Array(CHUNK_ROWS);
     for (let from = 0; from < this.#rows; from += CHUNK_ROWS) {
-      const count = Math.min(CHUNK_ROWS, this.#rows - from);
-      const unread: number[] = [];
-      for (let i = 0; i < count; i++) {
-        const place = from + i;
-        const form = formAt(place);
-        places[i] = place;
-        cells[i] = cellAt(form, place);
-        if (form.read !== undefined && Number.isNaN(cells[i])) unread.push(i);
-      }
-      for (const i of unread) {
-        const place = from + i;
-        if (this.odd.has(place)) {
-          cells[i] = 0;
-          continue;
-        }
-        const form = formAt(place);
-        // What was asked for one is known of the next.
-        cells[i] = cellAt(form, place);
-        if (!Number.isNaN(cells[i])) continue;
+      const rows = eventRows.subarray(from, from + CHUNK_ROWS);
+      cells.set(first.subarray(from, from + CHUNK_ROWS));
+      if (second !== null) others.set(second.subarray(from, from + CHUNK_ROWS));
+      this.#finish(k, cells, others, rows, made.events);
+      if (!(await this.#askUnread(k, cells, first, from, made))) return false;
+      builder.putFrom(from, cells, rows.length);
+      if (options.cancel?.cancelled) throw new CancelledError();
+      await options.pause?.();
+    }
+    return true;
+  }
+
+  #finish(k: number, cells: Float64Array, others: Float64Array, rows: Uint32Array, events: EventColumns): void {
+    if (this.#forms.size === 1) {
+      for (const forms of this.#forms.values()) forms[k].finish?.(cells, others, rows, rows.length, events);
+      return;
+    }
+    for (const [kind, forms] of this.#forms) {
+      const { finish } = forms[k];
+      if (finish === null) continue;
+      const own: number[] = [];
+      for (let i = 0; i < rows.length; i++) if (events.kind[rows[i]] === kind) own.push(i);
+      const ownCells = Float64Array.from(own, (i) => cells[i]);
+      const ownOthers = Float64Array.from(own, (i) => others[i]);
+      finish(
+        ownCells,
+        ownOthers,
+        Uint32Array.from(own, (i) => rows[i]),
+        own.length,
+        events,
+      );
+      for (const [at, i] of own.entries()) cells[i] = ownCells[at];
+    }
+  }
+
+  /** Asks the events whose cells nothing is known of. @returns false where these are too many */
+  async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Making): Promise<boolean> {
+    const { eventRows, events, decoder } = made;
+    /** What was asked for one is known of the next. */
+    const known = new Map<number, number>();
+    for (let place = from; place < Math.min(from + CHUNK_ROWS, this.#rows); place++) {
+      if (!Number.isNaN(cells[place - from])) continue;
+      const row = eventRows[place];
+      const { read } = this.#forms.get(events.kind[row])![k];
+      if (read === undefined || this.odd.has(place)) continue;
+      let cell = known.get(first[place]);
+      if (cell === undefined) {
         if (++this.#asked > MOST_ASKED) return false;
-        cells[i] = await decoder.event(eventRows[place], form.read!);
+        cell = await decoder.event(row, read);
+        known.set(first[place], cell);
       }
-      builder.put(cells, places, count);
-      if (cancel?.cancelled) throw new CancelledError();
-      await pause?.();
+      cells[place - from] = cell;
     }
     return true;
   }

@@ -77,27 +77,21 @@ export interface GatherThreads {
   ): Promise<void>;
 }
 
+/** Events whose fields are read in turn. */
+const CHUNK_EVENTS = 1 << 10;
+
 export type BufferPlaces = Pick<BufferTable, 'fileOffset' | 'fileBytes'>;
 
 /** Indexes of kinds are 16 bits. */
 const KINDS = 1 << 16;
-
-/** The events of a kind in the rows that are looked at: `PlainEvents`, and where their rows go. */
-interface KindEvents {
-  readonly plan: GatheredKind;
-  count: number;
-  rows: Uint32Array;
-  starts: Uint32Array;
-  /** By taking. */
-  readonly places: Uint32Array[];
-}
 
 /** One thread's part: task after task, with the same memory. */
 export class FieldGatherer {
   readonly #source: ByteSource;
   readonly #events: EventColumns;
   readonly #buffers: BufferPlaces;
-  readonly #kinds: readonly KindEvents[];
+  readonly #kinds: readonly GatheredKind[];
+  readonly #takings: readonly Taking[];
   /** By index of the kind: which of `#kinds`, and 1. */
   readonly #known = new Uint16Array(KINDS);
   readonly #outputs: readonly CellArray[];
@@ -105,56 +99,80 @@ export class FieldGatherer {
   readonly #expander = new Scratch();
   /** Buffers of the rows that are looked at, one behind the other. */
   #bytes = new Uint8Array(0);
-  #view = new DataView(this.#bytes.buffer);
-  /** By row of the buffer table: where it begins in `#bytes`, and how long it is. */
+  /** By row of the buffer table: where it begins in `#bytes`, how long it is, and for which task it was loaded. */
   readonly #starts: Uint32Array;
   readonly #sizes: Uint32Array;
-  #cells = new Float64Array(0);
+  readonly #loadedFor: Uint32Array;
+  #task = 0;
+  /** Of the events that are looked at, kind by kind: row, start of the payload in `#bytes`. */
+  #rows = new Uint32Array(0);
+  #payloads = new Uint32Array(0);
+  /** Where the rows of each go in their list: taking by taking, those of all events in turn. */
+  #places: Uint32Array[] = [];
+  #cells = new Float64Array(CHUNK_EVENTS);
 
   constructor(source: ByteSource, events: EventColumns, buffers: BufferPlaces, { kinds, outputs }: GatherPlan) {
     this.#source = source;
     this.#events = events;
     this.#buffers = buffers;
-    this.#starts = new Uint32Array(buffers.fileOffset.length);
-    this.#sizes = new Uint32Array(buffers.fileOffset.length);
-    this.#kinds = kinds.map((plan) => ({
-      plan,
-      count: 0,
-      rows: new Uint32Array(0),
-      starts: new Uint32Array(0),
-      places: plan.takings.map(() => new Uint32Array(0)),
-    }));
+    const { length } = buffers.fileOffset;
+    this.#starts = new Uint32Array(length);
+    this.#sizes = new Uint32Array(length);
+    this.#loadedFor = new Uint32Array(length);
+    this.#kinds = kinds;
+    this.#takings = kinds.flatMap(({ takings }) => takings);
     for (const [i, { kind }] of kinds.entries()) this.#known[kind] = i + 1;
     this.#outputs = outputs.map(({ memory, room }) => arrayIn[room](memory));
   }
 
   /** @throws what the source throws */
   async gather(task: GatherTask): Promise<Gathered> {
+    const ends = this.#count(task);
     await this.#load(task);
-    const odd = this.#list(task);
+    const starts = ends.slice();
+    const odd = this.#list(task, ends);
     const misfits = new Set<number>();
-    for (const kind of this.#kinds) this.#write(kind, misfits);
+    let taking = 0;
+    for (const [i, { takings }] of this.#kinds.entries())
+      for (const { cells } of takings) this.#write(cells, taking++, starts[i], ends[i], misfits);
     return { misfits: [...misfits], odd: Uint32Array.from(odd) };
   }
 
-  /** Reads the buffers that events of the kinds lie in, and counts these. */
+  /** @returns where the events of each kind begin, kind by kind */
+  #count({ from, to }: GatherTask): Uint32Array {
+    const { kind } = this.#events;
+    const known = this.#known;
+    const counts = new Uint32Array(this.#kinds.length + 1);
+    for (let row = from; row < to; row++) counts[known[kind[row]]]++;
+    const starts = new Uint32Array(this.#kinds.length);
+    let sum = 0;
+    for (let i = 0; i < starts.length; i++) {
+      starts[i] = sum;
+      sum += counts[i + 1];
+    }
+    if (this.#rows.length < sum) {
+      this.#rows = new Uint32Array(2 * sum);
+      this.#payloads = new Uint32Array(2 * sum);
+      this.#places = this.#takings.map(() => new Uint32Array(2 * sum));
+    }
+    return starts;
+  }
+
+  /** Reads the buffers that events of the kinds lie in. */
   async #load({ from, to }: GatherTask): Promise<void> {
     const { kind, buffer } = this.#events;
     const known = this.#known;
-    const counts = new Uint32Array(this.#kinds.length + 1);
-    const buffers = new Set<number>();
-    let last = -1;
+    const loadedFor = this.#loadedFor;
+    const task = ++this.#task;
+    const buffers: number[] = [];
     for (let row = from; row < to; row++) {
-      const one = known[kind[row]];
-      counts[one]++;
-      if (one === 0 || buffer[row] === last) continue;
-      last = buffer[row];
-      buffers.add(last);
+      const one = buffer[row];
+      if (loadedFor[one] === task || known[kind[row]] === 0) continue;
+      loadedFor[one] = task;
+      buffers.push(one);
     }
-    for (const [i, events] of this.#kinds.entries()) reserve(events, counts[i + 1]);
     let size = 0;
-    for (const one of [...buffers].sort((a, b) => a - b)) size = await this.#loadOne(one, size);
-    this.#view = new DataView(this.#bytes.buffer);
+    for (const one of buffers.sort((a, b) => a - b)) size = await this.#loadOne(one, size);
   }
 
   /** @returns where the next one begins */
@@ -174,46 +192,65 @@ export class FieldGatherer {
     return start + size;
   }
 
-  /** Finds rows and places of the events, in the order of time. @returns those that must be read one by one */
-  #list({ from, to, places }: GatherTask): number[] {
+  /**
+   * Finds rows and places of the events, in the order of time.
+   * @param ends where the events of each kind begin; then where they end
+   * @returns those that must be read one by one
+   */
+  #list({ from, to, places: first }: GatherTask, ends: Uint32Array): number[] {
     const { kind, buffer, eventOffset, payloadOffset, payloadBytes } = this.#events;
-    const next = [...places];
-    const odd: number[] = [];
+    const rows = this.#rows;
+    const payloads = this.#payloads;
+    const places = this.#places;
+    const next = Float64Array.from(first);
+    // By kind: its first taking, and the list of each taking.
+    const takings = new Uint32Array(this.#kinds.length + 1);
+    for (const [i, one] of this.#kinds.entries()) takings[i + 1] = takings[i] + one.takings.length;
+    const lists = Uint32Array.from(this.#takings, ({ list }) => list);
+    const least = Uint32Array.from(this.#kinds, ({ leastBytes }) => leastBytes);
+    const asks = Uint8Array.from(this.#kinds, ({ hasOwnSchemas }) => Number(hasOwnSchemas));
+    const bytes = this.#bytes;
     const known = this.#known;
+    const starts = this.#starts;
+    const sizes = this.#sizes;
+    const odd: number[] = [];
     for (let row = from; row < to; row++) {
-      const one = known[kind[row]];
-      if (one === 0) continue;
-      const events = this.#kinds[one - 1];
-      const { plan } = events;
+      const one = known[kind[row]] - 1;
+      if (one < 0) continue;
       const eventStart = eventOffset[row];
-      const start = eventStart + payloadOffset[row];
+      const payload = eventStart + payloadOffset[row];
       const size = payloadBytes[row];
-      const at = this.#starts[buffer[row]];
+      const start = starts[buffer[row]];
       const isPlain =
-        size >= plan.leastBytes &&
-        start + size <= this.#sizes[buffer[row]] &&
-        !(plan.hasOwnSchemas && asksEvent(this.#bytes, at + eventStart));
-      const { takings } = plan;
+        size >= least[one] &&
+        payload + size <= sizes[buffer[row]] &&
+        (asks[one] === 0 || !asksEvent(bytes, start + eventStart));
       if (isPlain) {
-        events.rows[events.count] = row;
-        events.starts[events.count] = at + start;
-        for (let i = 0; i < takings.length; i++) events.places[i][events.count] = next[takings[i].list]++;
-        events.count++;
-      } else for (const { list } of takings) odd.push(list, next[list]++, row);
+        const at = ends[one]++;
+        rows[at] = row;
+        payloads[at] = start + payload;
+        for (let i = takings[one]; i < takings[one + 1]; i++) places[i][at] = next[lists[i]]++;
+      } else for (let i = takings[one]; i < takings[one + 1]; i++) odd.push(lists[i], next[lists[i]]++, row);
     }
     return odd;
   }
 
-  #write({ plan, count, rows, starts, places }: KindEvents, misfits: Set<number>): void {
-    if (count === 0) return;
-    if (this.#cells.length < count) this.#cells = new Float64Array(2 * count);
+  /** A few events at a time: their bytes and cells stay in the processor's cache while field after field is read. */
+  #write(fields: Taking['cells'], taking: number, start: number, end: number, misfits: Set<number>): void {
     const cells = this.#cells;
-    const batch = { events: this.#events, firstRow: 0, rows, starts, count, buffer: { view: this.#view } };
-    for (const [i, taking] of plan.takings.entries())
-      for (const { raw, output } of taking.cells) {
+    const { buffer: memory } = this.#bytes;
+    const buffer = { view: new DataView(memory) };
+    for (let from = start; from < end; from += CHUNK_EVENTS) {
+      const to = Math.min(end, from + CHUNK_EVENTS);
+      const rows = this.#rows.subarray(from, to);
+      const starts = this.#payloads.subarray(from, to);
+      const places = this.#places[taking].subarray(from, to);
+      const batch = { events: this.#events, firstRow: 0, rows, starts, count: to - from, buffer };
+      for (const { raw, output } of fields) {
         this.#filler.fill(raw, batch, cells);
-        if (!putCells(cells, places[i], count, this.#outputs[output])) misfits.add(output);
+        if (!putCells(cells, places, to - from, this.#outputs[output])) misfits.add(output);
       }
+    }
   }
 }
 
@@ -222,11 +259,3 @@ const arrayIn: Record<Room, (memory: SharedArrayBuffer) => CellArray> = {
   int32: (memory) => new Int32Array(memory),
   float64: (memory) => new Float64Array(memory),
 };
-
-function reserve(events: KindEvents, count: number): void {
-  events.count = 0;
-  if (events.rows.length >= count) return;
-  events.rows = new Uint32Array(2 * count);
-  events.starts = new Uint32Array(2 * count);
-  for (let i = 0; i < events.places.length; i++) events.places[i] = new Uint32Array(2 * count);
-}

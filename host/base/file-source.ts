@@ -14,6 +14,7 @@ export class FileSource implements ByteSource {
   readonly #handle: FileHandle;
   readonly #changedMs: number;
   #holders = 0;
+  #isClosed = false;
   #whenFree = (): void => {};
   readonly #onClosed: () => Promise<void>;
 
@@ -43,8 +44,10 @@ export class FileSource implements ByteSource {
   /**
    * It is not closed before it is let go: its descriptor would be another file's.
    * @returns lets it go; to be called once
+   * @throws HostError where it is closed
    */
   hold(): () => void {
+    if (this.#isClosed) throw new HostError('io', `${this.name} was closed. Open it again.`);
     this.#holders++;
     return () => {
       if (--this.#holders === 0) this.#whenFree();
@@ -110,6 +113,7 @@ export class FileSource implements ByteSource {
 
   /** Resolves when nobody holds it any more, and it is closed. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (this.#holders > 0)
       await new Promise<void>((resolve) => {
         this.#whenFree = resolve;

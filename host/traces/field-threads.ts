@@ -1,27 +1,23 @@
-/** Threads that read fields of a trace beside this one, started for each question that needs them. */
+/** Threads that read fields of a trace beside this one. */
 import { at } from '../../contract/checked.ts';
 import type { Gathered, GatherPlan, GatherTask, GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { BufferTable } from '../../engine/format/buffer-table.ts';
 import { columnBytes, type EventColumns } from '../../engine/format/event-columns.ts';
-import type { FileSource } from '../base/file-source.ts';
-import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
+import type { ReadingPool } from './reading-pool.ts';
 
-/** Rows of a task: what is read of them fits the caches. */
-const TASK_ROWS = 1 << 16;
-/** Fewer are read by one thread before others have started. */
-const LEAST_EVENTS = 1 << 18;
+/** Of an event, more or less. */
+const EVENT_BYTES = 1 << 7;
 
 export class FieldThreads implements GatherThreads {
-  readonly leastEvents = LEAST_EVENTS;
-  readonly taskRows = TASK_ROWS;
-  readonly #file: FileSource;
-  readonly #workerUrl: URL;
-  readonly #reading: ReadingOptions;
+  readonly leastEvents: number;
+  readonly taskRows: number;
+  readonly #pool: ReadingPool;
 
-  constructor(file: FileSource, workerUrl: URL, reading: ReadingOptions) {
-    this.#file = file;
-    this.#workerUrl = workerUrl;
-    this.#reading = reading;
+  constructor(pool: ReadingPool) {
+    const { leastBytes, segmentBytes } = pool.reading;
+    this.leastEvents = leastBytes / EVENT_BYTES;
+    this.taskRows = Math.ceil(segmentBytes / EVENT_BYTES);
+    this.#pool = pool;
   }
 
   canRead({ timeNs, count }: EventColumns): boolean {
@@ -29,22 +25,18 @@ export class FieldThreads implements GatherThreads {
     return buffer instanceof SharedArrayBuffer && byteOffset === 0 && buffer.byteLength === columnBytes(count);
   }
 
-  async gather(
+  gather(
     { timeNs, count }: EventColumns,
-    buffers: BufferTable,
+    { fileOffset, fileBytes, count: buffers }: BufferTable,
     plan: GatherPlan,
     tasks: readonly GatherTask[],
     onDone: (task: GatherTask, gathered: Gathered) => void,
   ): Promise<void> {
-    const threads = new ReadingThreads(this.#file, this.#workerUrl, this.#reading);
-    try {
+    return this.#pool.use(async (threads) => {
       await threads.startGathering({
         memory: timeNs.buffer as SharedArrayBuffer,
         events: count,
-        buffers: {
-          fileOffset: buffers.fileOffset.slice(0, buffers.count),
-          fileBytes: buffers.fileBytes.slice(0, buffers.count),
-        },
+        buffers: { fileOffset: fileOffset.slice(0, buffers), fileBytes: fileBytes.slice(0, buffers) },
         plan,
       });
       let next = 0;
@@ -56,8 +48,6 @@ export class FieldThreads implements GatherThreads {
         }
       };
       await Promise.all(Array.from({ length: threads.depth }, reader));
-    } finally {
-      await threads.close();
-    }
+    });
   }
 }

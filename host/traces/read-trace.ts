@@ -17,7 +17,8 @@ import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
 import { FieldThreads } from './field-threads.ts';
 import type { KeptFile } from './kept/kept-answers.ts';
 import { identityOf, SurveyCache } from './kept/survey-cache.ts';
-import { type ReadingOptions, ReadingThreads } from './reading-threads.ts';
+import { ReadingPool } from './reading-pool.ts';
+import type { ReadingOptions, ReadingThreads } from './reading-threads.ts';
 
 export interface ReadTrace {
   survey: TraceSurvey;
@@ -74,58 +75,49 @@ async function readInThreads(
   const kept = cache && { cache, name, madeOf: await identityOf(file) };
   const surveys = kept && new SurveyCache(kept);
   const known = await surveys?.read();
-  const survey = known ?? (await surveyInThreads(file, name, workerUrl, reading, options));
+  const pool = new ReadingPool(file, workerUrl, reading);
+  const survey = known ?? (await pool.use((threads) => surveyInThreads(threads, file, name, options)));
   if (!known) await surveys?.write(survey);
-  const load = (call: CallOptions) => loadColumns(file, name, survey, workerUrl, reading, call);
-  const gathering = reading.sharesMemory ? new FieldThreads(file, workerUrl, reading) : null;
+  const load = (call: CallOptions) => loadColumns(pool, file, name, survey, call);
+  const gathering = reading.sharesMemory ? new FieldThreads(pool) : null;
   return { survey, rates: SurveyRates.of(survey), load, gathering, kept };
 }
 
 async function surveyInThreads(
+  readers: ReadingThreads,
   file: FileSource,
   name: string,
-  workerUrl: URL,
-  reading: ReadingOptions,
   { signal, onProgress }: CallOptions,
 ): Promise<WholeSurvey> {
-  const threads = new ReadingThreads(file, workerUrl, reading);
   const bytesTotal = file.sizeBytes;
-  try {
-    const estimate = onProgress && (await estimateRates(file));
-    const tell = (bytesDone: number, events: number) =>
-      onProgress?.({ phase: 'reading', bytesDone, bytesTotal, events, ...(estimate && { estimate }) });
-    tell(0, 0);
-    return await surveyTrace(file, {
-      fileName: name,
-      cancel: cancelToken(signal),
-      pause: setImmediate,
-      readers: threads,
-      onProgress: tell,
-    });
-  } finally {
-    await threads.close();
-  }
+  const estimate = onProgress && (await estimateRates(file));
+  const tell = (bytesDone: number, events: number) =>
+    onProgress?.({ phase: 'reading', bytesDone, bytesTotal, events, ...(estimate && { estimate }) });
+  tell(0, 0);
+  return surveyTrace(file, {
+    fileName: name,
+    cancel: cancelToken(signal),
+    pause: setImmediate,
+    readers,
+    onProgress: tell,
+  });
 }
 
 async function loadColumns(
+  pool: ReadingPool,
   file: FileSource,
   name: string,
   survey: WholeSurvey,
-  workerUrl: URL,
-  reading: ReadingOptions,
   call: CallOptions,
 ): Promise<Trace> {
   const tasks = planSlices(survey);
   if (tasks === null) return readAgain(file, name, call);
-  const threads = new ReadingThreads(file, workerUrl, reading);
   try {
-    return await loadInThreads(threads, tasks, survey, reading, call);
+    return await pool.use((threads) => loadInThreads(threads, tasks, survey, pool.reading, call));
   } catch (error) {
     // A thread that ends costs its work, not the trace.
     if (error instanceof ReaderEnded) return await readAgain(file, name, call);
     throw error;
-  } finally {
-    await threads.close();
   }
 }
 

@@ -85,16 +85,20 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   readonly depth: number;
   readonly segmentBytes: number;
   readonly #threads: Thread[];
-  readonly #letGo: () => void;
   #next = 0;
+  /** None has ended. */
+  areWell = true;
 
-  /** @param file is held until `close` has resolved */
+  /** @param file stays open as long as they read */
   constructor(file: FileSource, workerUrl: URL, { threads, segmentBytes }: ReadingOptions) {
     this.depth = tasksEach * threads;
     this.segmentBytes = segmentBytes;
-    this.#letGo = file.hold();
     const workerData: ReadingData = { descriptor: file.descriptor, sizeBytes: file.sizeBytes, name: file.name };
     this.#threads = Array.from({ length: threads }, () => threadOf(new Worker(workerUrl, { workerData })));
+    for (const { worker } of this.#threads)
+      worker.once('exit', () => {
+        this.areWell = false;
+      });
   }
 
   async survey(task: SegmentTask): Promise<SegmentSurvey> {
@@ -119,6 +123,16 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     return (await this.#ask('gather', task)) as Gathered;
   }
 
+  /** A job is done: what they filled is in their hands no longer, and the process does not go on for them. */
+  async rest(): Promise<void> {
+    await Promise.all(this.#threads.map(({ client }) => client.call('rest', null)));
+    for (const { worker } of this.#threads) worker.unref();
+  }
+
+  wake(): void {
+    for (const { worker } of this.#threads) worker.ref();
+  }
+
   /** In turn: parts are alike, and each thread has one waiting. */
   #ask(method: string, task: unknown): Promise<unknown> {
     const { client } = at(this.#threads, this.#next++ % this.#threads.length);
@@ -129,7 +143,6 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   async close(): Promise<void> {
     for (const { worker } of this.#threads) void worker.terminate();
     await Promise.all(this.#threads.map(({ ended }) => ended));
-    this.#letGo();
   }
 }
 

@@ -44,4 +44,12 @@ const gather = {
     return gatherer.gather(task);
   },
 };
-void serveCalls(portChannel(parentPort), { survey, load, slice, startGathering, gather }, callErrors(name));
+const rest = {
+  run: async () => {
+    slices = null;
+    gatherer = null;
+    return null;
+  },
+};
+const handlers = { survey, load, slice, startGathering, gather, rest };
+void serveCalls(portChannel(parentPort), handlers, callErrors(name));
