@@ -4,7 +4,8 @@ import { CancelledError } from '../base/errors.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellArray } from '../columns/put-cells.ts';
 import type { PassOptions } from '../events/event-reader.ts';
-import type { Output, Room, Taking } from '../events/field-gatherer.ts';
+import type { Room, Taking } from '../events/field-gatherer.ts';
+import type { Outputs } from '../events/gathering.ts';
 import type { RawCell } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { EventColumns } from '../format/event-columns.ts';
@@ -34,34 +35,6 @@ export function formsOf({ cells }: RowPlan): RawForm[] | null {
   const forms = cells.map(({ batch }) => batch?.raw ?? null);
   return forms.every((form) => form !== null) ? forms : null;
 }
-
-/** Columns that threads fill. */
-export class Outputs {
-  readonly list: Output[] = [];
-
-  /** @returns its number */
-  add(room: Room, rows: number): number {
-    return this.list.push({ memory: new SharedArrayBuffer(rows * bytesOf[room]), room }) - 1;
-  }
-
-  /** Is to be filled again, with room for any number. */
-  widen(output: number): void {
-    const { memory, room } = this.list[output];
-    const rows = memory.byteLength / bytesOf[room];
-    this.list[output] = { memory: new SharedArrayBuffer(rows * bytesOf.float64), room: 'float64' };
-  }
-
-  array(output: number): CellArray {
-    const { memory, room } = this.list[output];
-    return room === 'uint32'
-      ? new Uint32Array(memory)
-      : room === 'int32'
-        ? new Int32Array(memory)
-        : new Float64Array(memory);
-  }
-}
-
-const bytesOf: Record<Room, number> = { uint32: 4, int32: 4, float64: 8 };
 
 export class GatheredList {
   readonly cooker: EventsCooker;

@@ -4,20 +4,18 @@
  */
 import type { EventsCooker } from '../../contract/plugin.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { CancelledError, ReaderEnded } from '../base/errors.ts';
+import { ReaderEnded } from '../base/errors.ts';
 import { asksEvent } from '../events/event-placer.ts';
 import type { PassOptions } from '../events/event-reader.ts';
-import type { Gathered, GatheredKind, GatherTask, GatherThreads } from '../events/field-gatherer.ts';
+import type { GatheredKind } from '../events/field-gatherer.ts';
+import { type Gathering, gather, gatheringOf, Outputs, tasksFor } from '../events/gathering.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import type { EventColumns } from '../format/event-columns.ts';
 import type { RawForm } from './cell.ts';
 import type { EventFacts } from './event-facts.ts';
 import { areAllRows, type EventRows } from './events-run.ts';
-import { formsOf, GatheredList, Outputs } from './gathered-list.ts';
+import { formsOf, GatheredList } from './gathered-list.ts';
 import { RowPlan } from './row-plan.ts';
 
-/** Buffers at the edges of a task are read by two: it is to have so many times as many. */
-const BUFFERS_PER_EDGE = 4;
 /** Indexes of kinds are 16 bits. */
 const KINDS = 1 << 16;
 
@@ -37,13 +35,11 @@ export async function gatheredRows(
   facts: EventFacts,
   options: PassOptions,
 ): Promise<Map<string, EventRows>> {
-  const { gathering: threads, trace } = decoder;
   const wanted = asked.filter(({ cooker, kinds }) => kinds.length > 0 && areAllRows(cooker));
-  if (threads === null || wanted.length === 0 || eventsOf(wanted) < threads.leastEvents) return new Map();
-  const events = trace.whole;
-  if (events === null || !threads.canRead(events)) return new Map();
+  const gathering = gatheringOf(decoder.trace, decoder.gathering, eventsOf(wanted));
+  if (gathering === null) return new Map();
   try {
-    return await new Gathering(decoder, threads, events, facts, options).rowsOf(wanted);
+    return await new RowsGathering(decoder, gathering, facts, options).rowsOf(wanted);
   } catch (error) {
     // A thread that ends costs its work, not the table.
     if (error instanceof ReaderEnded) return new Map();
@@ -63,23 +59,15 @@ interface Readable extends TakenEvents {
   readonly forms: ReadonlyMap<number, readonly RawForm[]>;
 }
 
-class Gathering {
+class RowsGathering {
   readonly #decoder: TraceDecoder;
-  readonly #threads: GatherThreads;
-  readonly #events: EventColumns;
+  readonly #gathering: Gathering;
   readonly #facts: EventFacts;
   readonly #options: PassOptions;
 
-  constructor(
-    decoder: TraceDecoder,
-    threads: GatherThreads,
-    events: EventColumns,
-    facts: EventFacts,
-    options: PassOptions,
-  ) {
+  constructor(decoder: TraceDecoder, gathering: Gathering, facts: EventFacts, options: PassOptions) {
     this.#decoder = decoder;
-    this.#threads = threads;
-    this.#events = events;
+    this.#gathering = gathering;
     this.#facts = facts;
     this.#options = options;
   }
@@ -88,14 +76,17 @@ class Gathering {
     const found = new Map<string, EventRows>();
     const readable = await this.#readable(wanted);
     if (readable.length === 0) return found;
-    const kinds = [...new Set(readable.flatMap((one) => one.kinds.map(({ index }) => index)))];
-    const { tasks, rows } = this.#tasks(readable, kinds);
+    const kinds = new Set(readable.flatMap((one) => one.kinds.map(({ index }) => index)));
+    const takersOf = (kind: number) => readable.flatMap(({ forms }, list) => (forms.has(kind) ? [list] : []));
+    const listsOf = new Map([...kinds].map((kind) => [kind, takersOf(kind)]));
+    const { tasks, rows } = tasksFor(this.#gathering, listsOf, readable.length);
     const outputs = new Outputs();
     const lists = readable.map(({ cooker, forms }, i) => new GatheredList(cooker, rows[i], forms, outputs));
-    const plans = kinds.map((kind) => this.#planOf(kind, lists));
-    await this.#fill(plans, outputs, tasks, lists);
+    const plans = [...kinds].map((kind) => this.#planOf(kind, lists));
+    const onOdd = (list: number, place: number, row: number) => lists[list].odd.set(place, row);
+    await gather(this.#gathering, plans, outputs, tasks, onOdd, this.#options);
     for (const list of lists) {
-      const finished = await list.finish(this.#decoder, this.#events, this.#facts, this.#options);
+      const finished = await list.finish(this.#decoder, this.#gathering.events, this.#facts, this.#options);
       if (finished !== null) found.set(list.cooker.path, finished);
     }
     return found;
@@ -118,7 +109,7 @@ class Gathering {
   }
 
   #firstRows(kinds: ReadonlySet<number>): Map<number, number> {
-    const { kind, count } = this.#events;
+    const { kind, count } = this.#gathering.events;
     const found = new Map<number, number>();
     const isLeft = new Uint8Array(KINDS);
     for (const one of kinds) isLeft[one] = 1;
@@ -138,27 +129,6 @@ class Gathering {
     });
   }
 
-  /** Runs of rows, and the rows of each list. */
-  #tasks(readable: readonly Readable[], kinds: readonly number[]): { tasks: GatherTask[]; rows: number[] } {
-    const { kind, count } = this.#events;
-    const { buffers, info } = this.#decoder.trace;
-    const perEdge = (Math.max(1, info.processors) * count) / Math.max(1, buffers.count);
-    const taskRows = Math.max(this.#threads.taskRows, Math.ceil(BUFFERS_PER_EDGE * perEdge));
-    const known = new Uint16Array(KINDS);
-    for (const [i, one] of kinds.entries()) known[one] = i + 1;
-    const listsOf = kinds.map((one) => readable.flatMap(({ forms }, list) => (forms.has(one) ? [list] : [])));
-    const rows = readable.map(() => 0);
-    const tasks: GatherTask[] = [];
-    for (let from = 0; from < count; from += taskRows) {
-      const to = Math.min(count, from + taskRows);
-      tasks.push({ from, to, places: [...rows] });
-      const counts = new Uint32Array(kinds.length + 1);
-      for (let row = from; row < to; row++) counts[known[kind[row]]]++;
-      for (const [i, lists] of listsOf.entries()) for (const list of lists) rows[list] += counts[i + 1];
-    }
-    return { tasks, rows };
-  }
-
   #planOf(kind: number, lists: readonly GatheredList[]): GatheredKind {
     const taken = lists.flatMap((list, i) => list.taking(i, kind) ?? []);
     return {
@@ -167,53 +137,5 @@ class Gathering {
       leastBytes: Math.max(...taken.map(({ leastBytes }) => leastBytes)),
       takings: taken.map(({ taking }) => taking),
     };
-  }
-
-  async #fill(
-    kinds: readonly GatheredKind[],
-    outputs: Outputs,
-    tasks: readonly GatherTask[],
-    lists: readonly GatheredList[],
-  ): Promise<void> {
-    const misfits = await this.#gather(kinds, outputs, tasks, ({ odd }) => {
-      for (let i = 0; i < odd.length; i += 3) lists[odd[i]].odd.set(odd[i + 1], odd[i + 2]);
-    });
-    if (misfits.size === 0) return;
-    for (const output of misfits) outputs.widen(output);
-    const only = kinds.map((kind) => ({
-      ...kind,
-      takings: kind.takings.map(({ list, cells }) => ({
-        list,
-        cells: cells.filter(({ output }) => misfits.has(output)),
-      })),
-    }));
-    await this.#gather(only, outputs, tasks, () => undefined);
-  }
-
-  /** @returns outputs in which a cell did not fit */
-  async #gather(
-    kinds: readonly GatheredKind[],
-    outputs: Outputs,
-    tasks: readonly GatherTask[],
-    onDone: (gathered: Gathered) => void,
-  ): Promise<Set<number>> {
-    const misfits = new Set<number>();
-    const { cancel, onProgress } = this.#options;
-    const { buffers } = this.#decoder.trace;
-    let done = 0;
-    await this.#threads.gather(
-      this.#events,
-      buffers,
-      { kinds, outputs: outputs.list },
-      tasks,
-      ({ from, to }, gathered) => {
-        if (cancel?.cancelled) throw new CancelledError();
-        for (const output of gathered.misfits) misfits.add(output);
-        onDone(gathered);
-        done += to - from;
-        onProgress?.(done, this.#events.count);
-      },
-    );
-    return misfits;
   }
 }

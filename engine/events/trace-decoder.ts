@@ -26,6 +26,8 @@ import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
 import { type BatchVisitor, EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import type { GatherThreads } from './field-gatherer.ts';
+import { gatherSwitches } from './gathered-switches.ts';
+import { gatheringOf } from './gathering.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
@@ -129,8 +131,7 @@ export class TraceDecoder {
     const selfDescribing = await this.#selfDescribing();
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
-    const switches = trace.kinds.filter((kind) => names.isSwitch(kind)).map(({ index }) => index);
-    await this.forEachBatch(switches, { take: (batch) => names.addSwitches(batch) }, options);
+    await this.#addSwitches(names, options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
@@ -140,6 +141,16 @@ export class TraceDecoder {
       eventNames: namesOfKinds(trace.kinds, used),
       selfDescribing,
     };
+  }
+
+  async #addSwitches(names: TraceNamesBuilder, options: PassOptions): Promise<void> {
+    const { running } = names;
+    const switches = this.trace.kinds.filter((kind) => names.isSwitch(kind));
+    const kinds = switches.map(({ index }) => index);
+    const count = switches.reduce((sum, kind) => sum + kind.count, 0);
+    const gathering = gatheringOf(this.trace, this.gathering, count);
+    if (gathering !== null && (await gatherSwitches(gathering, kinds, running, options))) return;
+    await this.forEachBatch(kinds, { take: (batch) => running.add(batch) }, options);
   }
 
   get names(): Names {

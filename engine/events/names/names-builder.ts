@@ -18,7 +18,6 @@ import {
   SYSTEM_CONFIG,
   THREAD,
 } from '../../format/class-guids.ts';
-import type { EventBatch } from '../event-batch.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { addressOf } from './event-fields.ts';
 import { FileTable } from './file-table.ts';
@@ -134,14 +133,14 @@ export class TraceNamesBuilder implements EventVisitor {
     this.#handlers[event.kind.index]?.(event);
   }
 
-  /** Kinds that `addSwitches` needs. */
+  /** Kinds whose events `running` needs. */
   isSwitch(kind: KindInfo): boolean {
     return kind.provider === THREAD && (hasEventHeader(kind) ? kind.id : kind.opcode) === CONTEXT_SWITCH;
   }
 
-  /** @param batch of one of these kinds */
-  addSwitches(batch: EventBatch): void {
-    this.#running.add(batch);
+  /** Where switches of these kinds go. */
+  get running(): RunningThreads {
+    return this.#running;
   }
 
   /** After the passes. */

@@ -1,5 +1,6 @@
 /** Which thread ran on which CPU when, from context switches: for events whose header names nobody. */
 import { type Growing, growingFloats, growingWords, lastAtMost } from '../../columns/growing.ts';
+import type { EventColumns } from '../../format/event-columns.ts';
 import type { EventBatch } from '../event-batch.ts';
 
 class CpuSwitches {
@@ -37,6 +38,13 @@ class CpuSwitches {
   }
 }
 
+/** One each: row of the trace, and which threads. */
+interface Switches {
+  readonly row: Uint32Array;
+  readonly newTid: Uint32Array;
+  readonly oldTid: Uint32Array;
+}
+
 export class RunningThreads {
   readonly #cpus = new Map<number, CpuSwitches>();
 
@@ -45,17 +53,32 @@ export class RunningThreads {
     if (total === 0) return;
     const { timeNs } = events;
     const cpu = events.cpu[rows[0]];
-    let switches = this.#cpus.get(cpu);
+    let switches: CpuSwitches | null = null;
     for (let i = 0; i < total; i++) {
       const start = starts[i];
       if (ends[i] - start < 8 || ends[i] > bytes.length) continue;
-      if (switches === undefined) {
-        switches = new CpuSwitches();
-        this.#cpus.set(cpu, switches);
-      }
+      switches ??= this.#of(cpu);
       const row = rows[i];
       switches.add(timeNs[row], firstRow + row, view.getUint32(start, true), view.getUint32(start + 4, true));
     }
+  }
+
+  /** Switches of all CPUs, in the order of time. @param odd places of those that say nothing */
+  addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlySet<number>): void {
+    for (let i = 0; i < row.length; i++) {
+      if (odd.size > 0 && odd.has(i)) continue;
+      const at = row[i];
+      this.#of(cpu[at]).add(timeNs[at], at, newTid[i], oldTid[i]);
+    }
+  }
+
+  #of(cpu: number): CpuSwitches {
+    let switches = this.#cpus.get(cpu);
+    if (switches === undefined) {
+      switches = new CpuSwitches();
+      this.#cpus.set(cpu, switches);
+    }
+    return switches;
   }
 
   /** When all are added: buffers may come in any order. */

@@ -1,0 +1,45 @@
+/** Context switches, as threads beside this one read them. */
+import { ReaderEnded } from '../base/errors.ts';
+import type { PassOptions } from './event-reader.ts';
+import type { GatheredKind } from './field-gatherer.ts';
+import { type Gathering, gather, Outputs, tasksFor } from './gathering.ts';
+import type { RunningThreads } from './names/running-threads.ts';
+import type { RawCell } from './raw-cells.ts';
+
+/** `NUMBER_CODE` of u32. */
+const UINT32 = 7;
+const tidAt = (offset: number): RawCell => ({
+  take: 'number',
+  place: { code: UINT32, offset, leastBytes: 8, pointerSize: 8 },
+});
+
+/**
+ * Adds the switches of these kinds. Payloads that are too short, or not there, tell nothing.
+ * @returns false where a thread ended: nothing is added
+ * @throws CancelledError; what the source throws
+ */
+export async function gatherSwitches(
+  gathering: Gathering,
+  kinds: readonly number[],
+  running: RunningThreads,
+  options: PassOptions,
+): Promise<boolean> {
+  const { tasks, rows } = tasksFor(gathering, new Map(kinds.map((kind) => [kind, [0]])), 1);
+  const outputs = new Outputs();
+  const cells = [{ take: 'row' } as const, tidAt(0), tidAt(4)].map((raw) => ({
+    raw,
+    output: outputs.add('uint32', rows[0]),
+  }));
+  const takings = [{ list: 0, cells }];
+  const plans = kinds.map((kind): GatheredKind => ({ kind, hasOwnSchemas: false, leastBytes: 8, takings }));
+  const odd = new Set<number>();
+  try {
+    await gather(gathering, plans, outputs, tasks, (_list, place) => odd.add(place), options);
+  } catch (error) {
+    if (error instanceof ReaderEnded) return false;
+    throw error;
+  }
+  const [row, newTid, oldTid] = cells.map(({ output }) => outputs.array(output) as Uint32Array);
+  running.addAll(gathering.events, { row, newTid, oldTid }, odd);
+  return true;
+}
