@@ -12,6 +12,11 @@ export class Growing<T extends Numbers> {
     this.values = empty;
   }
 
+  /** Room for so many more. */
+  reserve(more: number): void {
+    if (this.count + more > this.values.length) this.values = enlarged(this.values, this.count + more, this.count);
+  }
+
   push(value: number): void {
     if (this.count === this.values.length) this.values = enlarged(this.values, 2 * this.count);
     this.values[this.count++] = value;

@@ -48,6 +48,8 @@ export class GatheredList {
   /** That of the rows themselves; those of each source. */
   readonly #rowOutput: number;
   readonly #outputs: readonly (readonly number[])[];
+  /** By source: events may have to be asked. */
+  readonly #asks: readonly boolean[];
   #asked = 0;
 
   constructor(cooker: EventsCooker, rows: number, forms: ReadonlyMap<number, readonly RawForm[]>, columns: Outputs) {
@@ -56,6 +58,7 @@ export class GatheredList {
     this.#forms = forms;
     this.#columns = columns;
     this.#sources = Object.values(cooker.fields);
+    this.#asks = this.#sources.map((_, k) => [...forms.values()].some((ofKind) => ofKind[k].read !== undefined));
     this.#rowOutput = columns.add('uint32', rows);
     this.#outputs = this.#sources.map((source, k) => {
       const rooms = roomsOf(
@@ -151,6 +154,7 @@ export class GatheredList {
   /** Asks the events whose cells nothing is known of. @returns false where these are too many */
   async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Making): Promise<boolean> {
     const { eventRows, events, decoder } = made;
+    if (!this.#asks[k]) return true;
     /** What was asked for one is known of the next. */
     const known = new Map<number, number>();
     for (let place = from; place < Math.min(from + CHUNK_ROWS, this.#rows); place++) {

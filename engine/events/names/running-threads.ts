@@ -26,6 +26,12 @@ class CpuSwitches {
     this.newTid.push(newTid);
   }
 
+  reserve(more: number): void {
+    this.timeNs.reserve(more);
+    this.row.reserve(more);
+    this.newTid.reserve(more);
+  }
+
   sort(): void {
     if (this.#ascends) return;
     const { count } = this.row;
@@ -37,6 +43,9 @@ class CpuSwitches {
     this.#ascends = true;
   }
 }
+
+/** Numbers of CPUs are 16 bits. */
+const CPUS = 1 << 16;
 
 /** One each: row of the trace, and which threads. */
 interface Switches {
@@ -65,10 +74,14 @@ export class RunningThreads {
 
   /** Switches of all CPUs, in the order of time. @param odd places of those that say nothing */
   addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlySet<number>): void {
+    const counts = new Uint32Array(CPUS);
+    for (let i = 0; i < row.length; i++) counts[cpu[row[i]]]++;
+    const byCpu = Array.from(counts, (count, one) => (count === 0 ? null : this.#of(one)));
+    for (const [one, switches] of byCpu.entries()) switches?.reserve(counts[one]);
     for (let i = 0; i < row.length; i++) {
       if (odd.size > 0 && odd.has(i)) continue;
       const at = row[i];
-      this.#of(cpu[at]).add(timeNs[at], at, newTid[i], oldTid[i]);
+      byCpu[cpu[at]]!.add(timeNs[at], at, newTid[i], oldTid[i]);
     }
   }
 
