@@ -1,6 +1,8 @@
 /** Rows of one events-cooker whose cells threads beside this one read: what they read, and what is made of it here. */
 import type { EventsCooker, FieldSource } from '../../contract/plugin.ts';
+import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
+import { getOrMake } from '../base/get-or-make.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellArray } from '../columns/put-cells.ts';
 import type { PassOptions } from '../events/event-reader.ts';
@@ -174,12 +176,11 @@ export class GatheredList {
   }
 
   async #fillOdd(builders: readonly ColumnBuilder[], decoder: TraceDecoder, facts: EventFacts): Promise<void> {
-    const plans = new Map<EventSchema | NoSchema, RowPlan>();
+    const plans = new Map<KindInfo, Map<EventSchema | NoSchema, RowPlan>>();
     for (const [place, row] of this.odd)
       await decoder.event(row, (event) => {
-        const { schema } = event;
-        const plan = plans.get(schema) ?? new RowPlan(event, this.#sources, facts);
-        plans.set(schema, plan);
+        const ofKind = getOrMake(plans, event.kind, () => new Map<EventSchema | NoSchema, RowPlan>());
+        const plan = getOrMake(ofKind, event.schema, () => new RowPlan(event, this.#sources, facts));
         for (const [k, builder] of builders.entries()) builder.set(place, plan.cellOf(event, k));
       });
   }

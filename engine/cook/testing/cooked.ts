@@ -1,9 +1,11 @@
 /** Cookers on traces that a test writes, and their rows as plain objects. */
+import { expect } from 'vitest';
 import { type ProcessingSourceJson, processingSource } from '../../../contract/plugin.ts';
 import type { ValueType } from '../../../language/value-type.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
 import { type Column, type ColumnSet, type Pools, plainText } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
+import { localThreads } from '../../events/testing/local-threads.ts';
 import { TraceDecoder } from '../../events/trace-decoder.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { openTrace } from '../../format/trace.ts';
@@ -14,7 +16,9 @@ import { SchemaLibrary } from '../../schema/schema-library.ts';
 import { writtenTrace } from '../../testing/written-trace.ts';
 import type { TraceDescription } from '../../write/header-buffer.ts';
 import type { TraceWriter } from '../../write/trace-writer.ts';
+import { CookError } from '../cook-error.ts';
 import { Cookery } from '../cookery.ts';
+import { PassNeeded } from '../pass-needed.ts';
 
 const GIVEN_ID = '00000000-0000-0000-0000-000000000001';
 
@@ -56,26 +60,54 @@ interface Options {
   readonly trace?: Partial<TraceDescription>;
 }
 
-export async function decoderOf(
-  write: (writer: TraceWriter) => void,
-  { manifest, trace = {} }: Options = {},
+export const decoderOf = (write: (writer: TraceWriter) => void, options: Options = {}): Promise<TraceDecoder> =>
+  decoderFor(writtenTrace(options.trace ?? {}, write), options);
+
+/** @param taskRows of threads that read fields; null: there are none */
+async function decoderFor(
+  bytes: Uint8Array,
+  { manifest }: Options,
+  taskRows: number | null = null,
 ): Promise<TraceDecoder> {
-  const source = memorySource(writtenTrace(trace, write));
+  const source = memorySource(bytes);
   const library = new SchemaLibrary(manifest === undefined ? [] : [readManifest(manifest, 'manifest')]);
-  const decoder = new TraceDecoder(await openTrace(source, { fileName: 'test.etl' }), source, library);
+  const trace = await openTrace(source, { fileName: 'test.etl' });
+  const threads = taskRows === null ? null : localThreads(source, taskRows);
+  const decoder = new TraceDecoder(trace, source, library, null, threads);
   await decoder.prepare();
   return decoder;
 }
 
-/** All of these cookers, cooked. */
+/** Of a task of threads that read fields: some have a single event. */
+const TASK_ROWS = 2;
+
+/** All of these cookers, cooked: the same with threads that read fields as without. */
 export async function cooked(
   write: (writer: TraceWriter) => void,
   cookers: readonly CookerJson[],
   options: Options = {},
 ): Promise<Cookery> {
-  const cookery = new Cookery(await decoderOf(write, options), [pluginOf(cookers, options.maps)]);
-  await cookery.cook(null);
-  return cookery;
+  const bytes = writtenTrace(options.trace ?? {}, write);
+  const plugins = [pluginOf(cookers, options.maps)];
+  const [alone, withThreads] = await Promise.all(
+    [null, TASK_ROWS].map(async (taskRows) => {
+      const cookery = new Cookery(await decoderFor(bytes, options, taskRows), plugins);
+      await cookery.cook(null);
+      return cookery;
+    }),
+  );
+  for (const { path } of cookers) expect(cookedOf(withThreads, path)).toEqual(cookedOf(alone, path));
+  return alone;
+}
+
+function cookedOf(cookery: Cookery, path: string): unknown {
+  try {
+    const rows = cookery.rows(path);
+    return [rowsIn(rows), rows.eventRows == null ? null : [...rows.eventRows()]];
+  } catch (error) {
+    if (error instanceof CookError || error instanceof PassNeeded) return error.message;
+    throw error;
+  }
 }
 
 /** Rows as a test writes them: texts are text columns, `0x…` addresses; the rest are what `types` says, or integers. */

@@ -1,0 +1,159 @@
+/** What threads read of events is what this thread reads of them, whatever lies among them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FieldType } from '../../contract/plugin.ts';
+import { CancelledError, ReaderEnded } from '../base/errors.ts';
+import type { PassOptions } from '../events/event-reader.ts';
+import type { GatherThreads } from '../events/field-gatherer.ts';
+import { localThreads } from '../events/testing/local-threads.ts';
+import { TraceDecoder } from '../events/trace-decoder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { EXTENDED_TYPE } from '../format/extended-data.ts';
+import { openTrace } from '../format/trace.ts';
+import { readManifest } from '../schema/manifest/manifest-reader.ts';
+import { SchemaLibrary } from '../schema/schema-library.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import { traceLoggingMetadata } from '../write/trace-logging-builder.ts';
+import { Cookery } from './cookery.ts';
+import { type CookerJson, pluginOf, rowsIn } from './testing/cooked.ts';
+
+const provider = '11111111-2222-3333-4444-555555555555';
+
+const manifest = `<instrumentationManifest><instrumentation><events><provider name="My-Provider" guid="{${provider}}" symbol="P">
+  <maps><valueMap name="Kinds"><map value="1" message="$(string.file)"/></valueMap></maps>
+  <templates>
+    <template tid="All"><data name="Kind" inType="win:UInt8" map="Kinds"/><data name="Wide" inType="win:UInt64"/>
+      <data name="Small" inType="win:UInt32"/><data name="Signed" inType="win:Int32"/>
+      <data name="Code" inType="win:Pointer"/><data name="When" inType="win:FILETIME"/>
+      <data name="Flag" inType="win:Boolean"/></template>
+    <template tid="Other"><data name="Small" inType="win:UInt16"/></template>
+  </templates>
+  <events><event value="1" template="All"/><event value="2" template="Other"/></events>
+</provider></events></instrumentation><localization><resources culture="en-US"><stringTable>
+  <string id="file" value="File"/></stringTable></resources></localization></instrumentationManifest>`;
+
+const field = (name: string, type: FieldType) => ({ field: name, type });
+const everything = {
+  ...{ time: '$time', cpu: '$cpu', pid: '$pid', tid: '$tid', row: '$row', bytes: '$bytes', id: '$id', event: '$event' },
+  ...{ headerPid: '$headerPid', headerTid: '$headerTid', level: '$level' },
+  kind: field('Kind', 'text'),
+  kindNumber: field('Kind', 'u32'),
+  wide: field('Wide', 'u64'),
+  wideText: field('Wide', 'text'),
+  narrow: field('Wide', 'u32'),
+  small: field('Small', 'u32'),
+  smallSigned: field('Small', 'i32'),
+  signed: field('Signed', 'i32'),
+  unsigned: field('Signed', 'u32'),
+  code: field('Code', 'address'),
+  codeNumber: field('Code', 'u64'),
+  when: field('When', 'fileTime'),
+  flag: field('Flag', 'bool'),
+};
+const cookers = [
+  { path: 'test/one', events: [{ provider, id: [1] }], fields: everything },
+  { path: 'test/both', events: [{ provider, id: [1, 2] }], fields: everything },
+  { path: 'test/other', events: [{ provider, id: [2] }], fields: { time: '$time', small: field('Small', 'u32') } },
+] as CookerJson[];
+
+const one = fc.record({
+  cpu: fc.integer({ min: 0, max: 3 }),
+  after: fc.integer({ min: 0, max: 3 }),
+  id: fc.constantFrom(1, 1, 1, 2),
+  bits: fc.constantFrom(64 as const, 64 as const, 64 as const, 32 as const),
+  kind: fc.constantFrom(0, 1, 2, 70, 255),
+  wide: fc.oneof(fc.bigInt({ min: 0n, max: 5n }), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })),
+  small: fc.oneof(fc.constantFrom(0, 1, 0xffff_ffff), fc.nat()),
+  /** Bytes of the payload that are there; none left out. */
+  cut: fc.option(fc.nat(36), { freq: 6 }),
+  /** It carries a schema of its own. */
+  own: fc.boolean(),
+});
+
+type One = typeof one extends fc.Arbitrary<infer T> ? T : never;
+
+function payloadOf({ id, bits, kind, wide, small, cut }: One): Uint8Array {
+  const p = new PayloadBuilder(bits === 32 ? 4 : 8);
+  if (id === 2) p.u16(small & 0xffff);
+  else
+    p.u8(kind)
+      .u64(wide)
+      .u32(small)
+      .u32(small)
+      .pointer(wide)
+      .u64(wide)
+      .u32(small & 3);
+  const bytes = p.build().slice();
+  return cut === null ? bytes : bytes.slice(0, cut);
+}
+
+function traceOf(events: readonly One[]): Uint8Array {
+  return writtenTrace({}, (writer) => {
+    let ticks = 1;
+    for (const [i, event] of events.entries()) {
+      ticks += event.after;
+      const { cpu, id, bits, own } = event;
+      const metadata = traceLoggingMetadata('Own', [{ name: 'Small', in: 'uint8' }]);
+      // The first ones of a kind are plain: else this thread reads all of them.
+      const extended = own && i >= 8 ? { extended: [{ type: EXTENDED_TYPE.schemaTraceLogging, data: metadata }] } : {};
+      writer.event({ cpu, ticks, provider, id, bits, pid: 4, tid: 8, payload: payloadOf(event), ...extended });
+    }
+  });
+}
+
+async function rowsOf(bytes: Uint8Array, threads: GatherThreads | null, options: PassOptions = {}) {
+  const source = memorySource(bytes);
+  const library = new SchemaLibrary([readManifest(manifest, 'manifest')]);
+  const trace = await openTrace(source, { fileName: 'g.etl' });
+  const decoder = new TraceDecoder(trace, source, library, null, threads);
+  await decoder.prepare();
+  const cookery = new Cookery(decoder, [pluginOf(cookers)]);
+  await cookery.cook(null, options);
+  return cookers.map(({ path }) => {
+    const set = cookery.rows(path);
+    return [rowsIn(set), [...set.eventRows!()]];
+  });
+}
+
+test('threads read what this thread reads, of events that are cut or have schemas of their own too', async () => {
+  let odd = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(one, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 70 }),
+      async (events, taskRows) => {
+        const bytes = traceOf(events);
+        const threads = localThreads(memorySource(bytes), taskRows);
+        expect(await rowsOf(bytes, threads)).toEqual(await rowsOf(bytes, null));
+        expect(threads.tasksDone).toBeGreaterThan(0);
+        odd += threads.odd;
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(odd).toBeGreaterThan(100);
+});
+
+const [some] = fc.sample(fc.array(one, { minLength: 60, maxLength: 60 }), 1);
+
+test('where a thread ends, this thread reads alone', async () => {
+  const bytes = traceOf(some);
+  const threads = localThreads(memorySource(bytes), 7);
+  const gather = async () => {
+    throw new ReaderEnded('out of memory');
+  };
+  expect(await rowsOf(bytes, { ...threads, gather })).toEqual(await rowsOf(bytes, null));
+});
+
+test('cancelled after a task, no more is read than what was under way', async () => {
+  const bytes = traceOf(some);
+  const threads = localThreads(memorySource(bytes), 7);
+  const cancel = { cancelled: false };
+  const onProgress = () => {
+    cancel.cancelled = true;
+  };
+  await expect(rowsOf(bytes, threads, { cancel, onProgress })).rejects.toThrow(CancelledError);
+  // The second was under way.
+  expect(threads.tasksDone).toBe(2);
+});
