@@ -93,13 +93,13 @@ export class GatheredList {
     options: PassOptions,
   ): Promise<EventRows | null> {
     if (this.odd.size > MOST_ASKED) return null;
-    const eventRows = this.#columns.array(this.#rowOutput) as Uint32Array;
+    const eventRows = this.#columns.take(this.#rowOutput) as Uint32Array;
     for (const [place, row] of this.odd) eventRows[place] = row;
     const builders: ColumnBuilder[] = [];
     for (const [k, source] of this.#sources.entries()) {
       const isPlain = [...this.#forms.values()].every((forms) => forms[k].finish === null);
       const builder = builderFor(source, facts, isPlain ? 0 : this.#rows, true);
-      if (isPlain) builder.adopt(this.#columns.array(this.#outputs[k][0]));
+      if (isPlain) builder.adopt(this.#columns.take(this.#outputs[k][0]));
       else if (!(await this.#fill(builder, k, { decoder, events, eventRows, options }))) return null;
       builders.push(builder);
     }
@@ -112,8 +112,8 @@ export class GatheredList {
   /** @returns false where too much must be asked one by one */
   async #fill(builder: ColumnBuilder, k: number, made: Making): Promise<boolean> {
     const [firstOutput, secondOutput] = this.#outputs[k];
-    const first = this.#columns.array(firstOutput);
-    const second = secondOutput === undefined ? null : this.#columns.array(secondOutput);
+    const first = this.#columns.take(firstOutput);
+    const second = secondOutput === undefined ? null : this.#columns.take(secondOutput);
     const { eventRows, options } = made;
     const cells = new Float64Array(CHUNK_ROWS);
     const others = new Float64Array(CHUNK_ROWS);

@@ -39,7 +39,7 @@ export async function gatherSwitches(
     if (error instanceof ReaderEnded) return false;
     throw error;
   }
-  const [row, newTid, oldTid] = cells.map(({ output }) => outputs.array(output) as Uint32Array);
+  const [row, newTid, oldTid] = cells.map(({ output }) => outputs.take(output) as Uint32Array);
   running.addAll(gathering.events, { row, newTid, oldTid }, odd);
   return true;
 }

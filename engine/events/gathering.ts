@@ -29,8 +29,10 @@ export class Outputs {
     this.list[output] = { memory: new SharedArrayBuffer(rows * bytesOf.float64), room: 'float64' };
   }
 
-  array(output: number): CellArray {
+  /** What was filled; nobody else needs it. */
+  take(output: number): CellArray {
     const { memory, room } = this.list[output];
+    this.list[output] = { memory: new SharedArrayBuffer(0), room };
     if (room === 'uint32') return new Uint32Array(memory);
     return room === 'int32' ? new Int32Array(memory) : new Float64Array(memory);
   }
