@@ -12,9 +12,10 @@ export class Growing<T extends Numbers> {
     this.values = empty;
   }
 
-  /** Room for so many more. */
-  reserve(more: number): void {
-    if (this.count + more > this.values.length) this.values = enlarged(this.values, this.count + more, this.count);
+  /** Instead of all. */
+  take(values: T): void {
+    this.values = values;
+    this.count = values.length;
   }
 
   push(value: number): void {
@@ -40,4 +41,17 @@ export function lastAtMost(values: Float64Array | Uint32Array, from: number, to:
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * The same where it is likely to be near `from`: whoever asks in ascending order goes a few steps, not log₂ of all.
+ */
+export function lastAtMostNear(values: Float64Array | Uint32Array, from: number, to: number, value: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < to && values[low + step - 1] <= value) {
+    low += step;
+    step *= 2;
+  }
+  return lastAtMost(values, low, Math.min(to, low + step), value);
 }

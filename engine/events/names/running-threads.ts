@@ -1,5 +1,5 @@
 /** Which thread ran on which CPU when, from context switches: for events whose header names nobody. */
-import { type Growing, growingFloats, growingWords, lastAtMost } from '../../columns/growing.ts';
+import { type Growing, growingFloats, growingWords, lastAtMost, lastAtMostNear } from '../../columns/growing.ts';
 import type { EventColumns } from '../../format/event-columns.ts';
 import type { EventBatch } from '../event-batch.ts';
 
@@ -26,10 +26,12 @@ class CpuSwitches {
     this.newTid.push(newTid);
   }
 
-  reserve(more: number): void {
-    this.timeNs.reserve(more);
-    this.row.reserve(more);
-    this.newTid.reserve(more);
+  /** Instead of all: in the order of time. */
+  take(timeNs: Float64Array, row: Uint32Array, newTid: Uint32Array, firstTid: number): void {
+    this.timeNs.take(timeNs);
+    this.row.take(row);
+    this.newTid.take(newTid);
+    this.firstTid = firstTid;
   }
 
   sort(): void {
@@ -72,17 +74,29 @@ export class RunningThreads {
     }
   }
 
-  /** Switches of all CPUs, in the order of time. @param odd places of those that say nothing */
+  /** Instead of `add`: the switches of all CPUs, in the order of time. @param odd places of those that say nothing */
   addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlySet<number>): void {
-    const counts = new Uint32Array(CPUS);
-    for (let i = 0; i < row.length; i++) counts[cpu[row[i]]]++;
-    const byCpu = Array.from(counts, (count, one) => (count === 0 ? null : this.#of(one)));
-    for (const [one, switches] of byCpu.entries()) switches?.reserve(counts[one]);
+    const all = new Uint32Array(CPUS);
+    for (let i = 0; i < row.length; i++) all[cpu[row[i]]]++;
+    for (const i of odd) all[cpu[row[i]]]--;
+    const counts = all.subarray(0, all.findLastIndex((count) => count > 0) + 1);
+    const times = Array.from(counts, (count) => new Float64Array(count));
+    const rows = Array.from(counts, (count) => new Uint32Array(count));
+    const tids = Array.from(counts, (count) => new Uint32Array(count));
+    const firstTids = new Uint32Array(CPUS);
+    const next = new Uint32Array(CPUS);
     for (let i = 0; i < row.length; i++) {
       if (odd.size > 0 && odd.has(i)) continue;
       const at = row[i];
-      byCpu[cpu[at]]!.add(timeNs[at], at, newTid[i], oldTid[i]);
+      const one = cpu[at];
+      const to = next[one]++;
+      if (to === 0) firstTids[one] = oldTid[i];
+      times[one][to] = timeNs[at];
+      rows[one][to] = at;
+      tids[one][to] = newTid[i];
     }
+    for (const [one, count] of counts.entries())
+      if (count > 0) this.#of(one).take(times[one], rows[one], tids[one], firstTids[one]);
   }
 
   #of(cpu: number): CpuSwitches {
@@ -115,7 +129,7 @@ export class RunningThreads {
     const { values, count } = switches[by];
     let i = switches.found;
     if (i < 0 || values[i] > place) i = lastAtMost(values, 0, count, place);
-    else if (i + 1 < count && values[i + 1] <= place) i = lastAtMost(values, i + 1, count, place);
+    else if (i + 1 < count && values[i + 1] <= place) i = lastAtMostNear(values, i + 1, count, place);
     switches.found = i;
     return i < 0 ? switches.firstTid : switches.newTid.values[i];
   }
