@@ -84,7 +84,7 @@ const makingAs = (source: FieldType | Attribute): Making =>
 /** What a source's column is tried with. */
 export const makingOf = (source: FieldSource): Making => makingAs(attributeOf(source) ?? fieldOf(source).type);
 
-export function typeOf(source: FieldSource): ValueType {
+function typeOf(source: FieldSource): ValueType {
   const attribute = attributeOf(source);
   return attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
 }
