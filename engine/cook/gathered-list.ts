@@ -157,20 +157,21 @@ export class GatheredList {
   async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Making): Promise<boolean> {
     const { eventRows, events, decoder } = made;
     if (!this.#asks[k]) return true;
-    /** What was asked for one is known of the next. */
-    const known = new Map<number, number>();
+    const one = new Float64Array(1);
+    const other = new Float64Array(1);
     for (let place = from; place < Math.min(from + CHUNK_ROWS, this.#rows); place++) {
       if (!Number.isNaN(cells[place - from])) continue;
-      const row = eventRows[place];
-      const { read } = this.#forms.get(events.kind[row])![k];
-      if (read === undefined || this.odd.has(place)) continue;
-      let cell = known.get(first[place]);
-      if (cell === undefined) {
+      const { finish, read } = this.#forms.get(events.kind[eventRows[place]])![k];
+      if (read === undefined) continue;
+      // What the odd ones are comes later.
+      one[0] = this.odd.has(place) ? 0 : first[place];
+      // What was asked for one before may be known by now.
+      if (!this.odd.has(place)) finish?.(one, other, eventRows.subarray(place, place + 1), 1, events);
+      if (Number.isNaN(one[0])) {
         if (++this.#asked > MOST_ASKED) return false;
-        cell = await decoder.event(row, read);
-        known.set(first[place], cell);
+        one[0] = await decoder.event(eventRows[place], read);
       }
-      cells[place - from] = cell;
+      cells[place - from] = one[0];
     }
     return true;
   }

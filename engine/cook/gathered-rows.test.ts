@@ -21,17 +21,18 @@ import { type CookerJson, pluginOf, rowsIn } from './testing/cooked.ts';
 const provider = '11111111-2222-3333-4444-555555555555';
 
 const manifest = `<instrumentationManifest><instrumentation><events><provider name="My-Provider" guid="{${provider}}" symbol="P">
-  <maps><valueMap name="Kinds"><map value="1" message="$(string.file)"/></valueMap></maps>
+  <maps><valueMap name="Kinds"><map value="1" message="$(string.file)"/></valueMap>
+    <valueMap name="Others"><map value="1" message="$(string.other)"/></valueMap></maps>
   <templates>
     <template tid="All"><data name="Kind" inType="win:UInt8" map="Kinds"/><data name="Wide" inType="win:UInt64"/>
       <data name="Small" inType="win:UInt32"/><data name="Signed" inType="win:Int32"/>
       <data name="Code" inType="win:Pointer"/><data name="When" inType="win:FILETIME"/>
       <data name="Flag" inType="win:Boolean"/></template>
-    <template tid="Other"><data name="Small" inType="win:UInt16"/></template>
+    <template tid="Other"><data name="Small" inType="win:UInt16"/><data name="Kind" inType="win:UInt8" map="Others"/></template>
   </templates>
   <events><event value="1" template="All"/><event value="2" template="Other"/></events>
 </provider></events></instrumentation><localization><resources culture="en-US"><stringTable>
-  <string id="file" value="File"/></stringTable></resources></localization></instrumentationManifest>`;
+  <string id="file" value="File"/><string id="other" value="Other"/></stringTable></resources></localization></instrumentationManifest>`;
 
 const field = (name: string, type: FieldType) => ({ field: name, type });
 const everything = {
@@ -57,13 +58,20 @@ const cookers = [
   { path: 'test/other', events: [{ provider, id: [2] }], fields: { time: '$time', small: field('Small', 'u32') } },
 ] as CookerJson[];
 
+/** As numbers they are one. */
+const MANY = 2n ** 60n;
+
 const one = fc.record({
   cpu: fc.integer({ min: 0, max: 3 }),
   after: fc.integer({ min: 0, max: 3 }),
   id: fc.constantFrom(1, 1, 1, 2),
   bits: fc.constantFrom(64 as const, 64 as const, 64 as const, 32 as const),
   kind: fc.constantFrom(0, 1, 2, 70, 255),
-  wide: fc.oneof(fc.bigInt({ min: 0n, max: 5n }), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })),
+  wide: fc.oneof(
+    fc.bigInt({ min: 0n, max: 5n }),
+    fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+    fc.constantFrom(MANY, MANY + 1n),
+  ),
   small: fc.oneof(fc.constantFrom(0, 1, 0xffff_ffff), fc.nat()),
   /** Bytes of the payload that are there; none left out. */
   cut: fc.option(fc.nat(36), { freq: 6 }),
@@ -75,7 +83,7 @@ type One = typeof one extends fc.Arbitrary<infer T> ? T : never;
 
 function payloadOf({ id, bits, kind, wide, small, cut }: One): Uint8Array {
   const p = new PayloadBuilder(bits === 32 ? 4 : 8);
-  if (id === 2) p.u16(small & 0xffff);
+  if (id === 2) p.u16(small & 0xffff).u8(kind);
   else
     p.u8(kind)
       .u64(wide)
@@ -118,6 +126,7 @@ async function rowsOf(bytes: Uint8Array, threads: GatherThreads | null, options:
 
 test('threads read what this thread reads, of events that are cut or have schemas of their own too', async () => {
   let odd = 0;
+  let tasks = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(one, { minLength: 1, maxLength: 60 }),
@@ -126,13 +135,14 @@ test('threads read what this thread reads, of events that are cut or have schema
         const bytes = traceOf(events);
         const threads = localThreads(memorySource(bytes), taskRows);
         expect(await rowsOf(bytes, threads)).toEqual(await rowsOf(bytes, null));
-        expect(threads.tasksDone).toBeGreaterThan(0);
+        tasks += threads.tasksDone;
         odd += threads.odd;
       },
     ),
     { numRuns: 150 },
   );
   expect(odd).toBeGreaterThan(100);
+  expect(tasks).toBeGreaterThan(100);
 });
 
 const [some] = fc.sample(fc.array(one, { minLength: 60, maxLength: 60 }), 1);
