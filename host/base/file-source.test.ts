@@ -97,3 +97,19 @@ test('a folder, and what is not there', async () => {
 test.skipIf(process.platform === 'win32')('a device is refused before it is read', async () => {
   await expect(FileSource.open('/dev/zero', '/dev/zero')).rejects.toMatchObject({ info: { code: 'not-etl' } });
 });
+
+test('a file that somebody holds is closed when it is let go, and nobody else can hold it', async () => {
+  const source = await FileSource.open(path, 'content.bin');
+  const letGo = [source.hold(), source.hold()];
+  let isClosed = false;
+  const closed = source.close().then(() => {
+    isClosed = true;
+  });
+  expect(() => source.hold()).toThrow('content.bin was closed. Open it again.');
+  letGo[0]?.();
+  expectContent(await source.read(1000, 77), 1000, 77);
+  expect(isClosed).toBe(false);
+  letGo[1]?.();
+  await closed;
+  await expect(source.read(0, 1)).rejects.toThrow();
+});

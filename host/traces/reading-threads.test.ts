@@ -7,10 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnBytes } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
+import { FileSource } from '../base/file-source.ts';
 import { type CacheKey, CacheStore } from '../cache/cache-store.ts';
 import { everything } from '../testing/everything.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
+import { ReadingPool } from './reading-pool.ts';
+import { type ReadingThreads, usualReading } from './reading-threads.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'corescope-reading-'));
@@ -159,6 +162,31 @@ test('kinds keep the names that were found when the events are let go', async ()
   expect([kept.isThere, letGo.isThere]).toEqual([true, false]);
   expect(kept.kinds).not.toEqual(kept.unnamed);
   expect(letGo).toEqual({ ...kept, isThere: false });
+});
+
+test('threads stay for the next job, but not after one that failed; a file is closed when none reads it', async () => {
+  const file = await FileSource.open(written, 'written.etl');
+  const pool = new ReadingPool(file, workerUrl, { ...usualReading(), threads: 2 });
+  const seen = [];
+  seen.push(await pool.use(async (threads) => threads));
+  seen.push(await pool.use(async (threads) => threads));
+  expect(seen[1]).toBe(seen[0]);
+  const failing = async (threads: ReadingThreads) => {
+    seen.push(threads);
+    throw new Error('given up');
+  };
+  await expect(pool.use(failing)).rejects.toThrow('given up');
+  expect(seen[2]).toBe(seen[0]);
+  let closed: Promise<void> | null = null;
+  const stillOpen = await pool.use(async (threads) => {
+    seen.push(threads);
+    closed = file.close();
+    return file.read(0, 8);
+  });
+  expect(seen[3]).not.toBe(seen[0]);
+  expect(stillOpen).toHaveLength(8);
+  await closed;
+  await expect(pool.use(async () => 0)).rejects.toThrow('written.etl was closed. Open it again.');
 });
 
 test('where threads cannot start, this one reads', async () => {
