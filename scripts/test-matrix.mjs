@@ -95,6 +95,9 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   if (sets === 0 || started !== threads * sets) wrong.push(`${started} threads for ${sets} times ${threads}`);
   const [right, other] = sharesMemory ? ['slicesShared', 'slicesSent'] : ['slicesSent', 'slicesShared'];
   if (sumOf(reports, right) === 0 || sumOf(reports, other) > 0) wrong.push('the memory was not of this kind');
+  const gathered = sumOf(reports, 'gathered');
+  if (sharesMemory && memoryBytes === null ? cache !== 'filled cache' && gathered === 0 : gathered > 0)
+    wrong.push(`${gathered} tasks of reading fields`);
   const kept = sumOf(reports, 'kept');
   if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))
     wrong.push(`${kept} surveys came from the cache`);
@@ -130,7 +133,7 @@ function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passed
   console.log(
     `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${budget}, ${cache}: ` +
       `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
-      `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments and ${slices} slices read, ` +
+      `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments, ${slices} slices and ${sumOf(reports, 'gathered')} tasks of fields read, ` +
       `${sumOf(reports, 'kept')} surveys and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go, ${sumOf(reports, 'spilled')} columns were written to disk`,
   );
   if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));

@@ -35,6 +35,8 @@ export const done = {
   segments: 0,
   slicesShared: 0,
   slicesSent: 0,
+  /** Tasks of reading fields. */
+  gathered: 0,
   /** Surveys that were found in the cache. */
   kept: 0,
   /** Traces of which answers were found there. */
@@ -133,6 +135,12 @@ export function forcedReading(own: Own): Own {
       done.segments++;
       done.surveyed.add(this.#name);
       return segment;
+    }
+
+    override async gather(...task: Parameters<Own['ReadingThreads']['prototype']['gather']>) {
+      const gathered = await super.gather(...task);
+      done.gathered++;
+      return gathered;
     }
 
     override async readSlice(...task: Parameters<Own['ReadingThreads']['prototype']['readSlice']>) {
