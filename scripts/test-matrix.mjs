@@ -96,7 +96,8 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   const [right, other] = sharesMemory ? ['slicesShared', 'slicesSent'] : ['slicesSent', 'slicesShared'];
   if (sumOf(reports, right) === 0 || sumOf(reports, other) > 0) wrong.push('the memory was not of this kind');
   const gathered = sumOf(reports, 'gathered');
-  if (sharesMemory && memoryBytes === null ? cache !== 'filled cache' && gathered === 0 : gathered > 0)
+  // Where nothing is kept, columns of events are in memory as long as they are in hand.
+  if (sharesMemory ? memoryBytes === null && cache !== 'filled cache' && gathered === 0 : gathered > 0)
     wrong.push(`${gathered} tasks of reading fields`);
   const kept = sumOf(reports, 'kept');
   if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))
