@@ -147,6 +147,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   show: async ({ page }, use) => {
     const problems: string[] = [];
+    // Who begins to listen for file pickers just before a key that opens one may come too late.
+    page.on('filechooser', () => {});
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());

@@ -7,7 +7,7 @@ import type { Column } from '../columns/column.ts';
 import type { CellArray } from '../columns/put-cells.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { Room, Taking } from '../events/field-gatherer.ts';
-import type { Outputs } from '../events/gathering.ts';
+import { MOST_ODD, OddEvents, type Outputs } from '../events/gathering.ts';
 import type { RawCell } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { EventColumns } from '../format/event-columns.ts';
@@ -19,8 +19,6 @@ import type { EventRows } from './events-run.ts';
 import { UINT32 } from './plain-numbers.ts';
 import { builderFor, makingOf, RowPlan } from './row-plan.ts';
 
-/** More events that must be asked one by one are better read by this thread alone. */
-const MOST_ASKED = 1 << 16;
 /** Rows between two looks at the cancel token. */
 const CHUNK_ROWS = 1 << 14;
 
@@ -40,8 +38,7 @@ export function formsOf({ cells }: RowPlan): RawForm[] | null {
 
 export class GatheredList {
   readonly cooker: EventsCooker;
-  /** Place in the list → row of the trace, of events that must be read one by one. */
-  readonly odd = new Map<number, number>();
+  readonly odd = new OddEvents();
   readonly #rows: number;
   readonly #sources: readonly FieldSource[];
   /** By index of the kind, then by source. */
@@ -92,7 +89,7 @@ export class GatheredList {
     facts: EventFacts,
     options: PassOptions,
   ): Promise<EventRows | null> {
-    if (this.odd.size > MOST_ASKED) return null;
+    if (this.odd.tooMany) return null;
     const eventRows = this.#columns.take(this.#rowOutput) as Uint32Array;
     for (const [place, row] of this.odd) eventRows[place] = row;
     const builders: ColumnBuilder[] = [];
@@ -103,7 +100,7 @@ export class GatheredList {
       else if (!(await this.#fill(builder, k, { decoder, events, eventRows, options }))) return null;
       builders.push(builder);
     }
-    await this.#fillOdd(builders, decoder, facts);
+    await this.#fillOdd(builders, decoder, facts, options);
     const names = Object.keys(this.cooker.fields);
     const columns = new Map<string, Column>(names.map((name, k) => [name, builders[k].finish(this.#rows, null)]));
     return { columns, eventRows };
@@ -135,21 +132,17 @@ export class GatheredList {
       for (const forms of this.#forms.values()) forms[k].finish?.(cells, others, rows, rows.length, events);
       return;
     }
-    for (const [kind, forms] of this.#forms) {
-      const { finish } = forms[k];
+    // Places in the chunk, by kind.
+    const own = new Map<number, number[]>();
+    for (let i = 0; i < rows.length; i++) getOrMake(own, events.kind[rows[i]], () => []).push(i);
+    for (const [kind, places] of own) {
+      const finish = this.#forms.get(kind)![k].finish;
       if (finish === null) continue;
-      const own: number[] = [];
-      for (let i = 0; i < rows.length; i++) if (events.kind[rows[i]] === kind) own.push(i);
-      const ownCells = Float64Array.from(own, (i) => cells[i]);
-      const ownOthers = Float64Array.from(own, (i) => others[i]);
-      finish(
-        ownCells,
-        ownOthers,
-        Uint32Array.from(own, (i) => rows[i]),
-        own.length,
-        events,
-      );
-      for (const [at, i] of own.entries()) cells[i] = ownCells[at];
+      const ownCells = Float64Array.from(places, (i) => cells[i]);
+      const ownOthers = Float64Array.from(places, (i) => others[i]);
+      const ownRows = Uint32Array.from(places, (i) => rows[i]);
+      finish(ownCells, ownOthers, ownRows, places.length, events);
+      for (const [at, i] of places.entries()) cells[i] = ownCells[at];
     }
   }
 
@@ -168,7 +161,8 @@ export class GatheredList {
       // What was asked for one before may be known by now.
       if (!this.odd.has(place)) finish?.(one, other, eventRows.subarray(place, place + 1), 1, events);
       if (Number.isNaN(one[0])) {
-        if (++this.#asked > MOST_ASKED) return false;
+        if (++this.#asked > MOST_ODD) return false;
+        if (made.options.cancel?.cancelled) throw new CancelledError();
         one[0] = await decoder.event(eventRows[place], read);
       }
       cells[place - from] = one[0];
@@ -176,20 +170,27 @@ export class GatheredList {
     return true;
   }
 
-  async #fillOdd(builders: readonly ColumnBuilder[], decoder: TraceDecoder, facts: EventFacts): Promise<void> {
+  async #fillOdd(
+    builders: readonly ColumnBuilder[],
+    decoder: TraceDecoder,
+    facts: EventFacts,
+    { cancel }: PassOptions,
+  ): Promise<void> {
     const plans = new Map<KindInfo, Map<EventSchema | NoSchema, RowPlan>>();
-    for (const [place, row] of this.odd)
+    for (const [place, row] of this.odd) {
+      if (cancel?.cancelled) throw new CancelledError();
       await decoder.event(row, (event) => {
         const ofKind = getOrMake(plans, event.kind, () => new Map<EventSchema | NoSchema, RowPlan>());
         const plan = getOrMake(ofKind, event.schema, () => new RowPlan(event, this.#sources, facts));
         for (const [k, builder] of builders.entries()) builder.set(place, plan.cellOf(event, k));
       });
+    }
   }
 }
 
 /** What the columns that threads fill for a source are tried with. */
 function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
-  if (forms.every(({ finish }) => finish === null)) return [makingOf(source)];
+  if (forms.every(({ finish }) => finish === null)) return [hasBlank(forms) ? 'float64' : makingOf(source)];
   const most = Math.max(...forms.map(({ cells }) => cells.length));
   return Array.from({ length: most }, (_, i) => {
     const cells = forms.flatMap((form) => form.cells[i] ?? []);
@@ -197,6 +198,10 @@ function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
     return isUnsigned ? 'uint32' : cells.every(isSmall) ? 'int32' : 'float64';
   });
 }
+
+/** Something that is in no event of a kind. */
+const hasBlank = (forms: readonly RawForm[]): boolean =>
+  forms.some(({ cells: [cell] }) => cell.take === 'constant' && Number.isNaN(cell.value));
 
 /** Fits a signed integer of four bytes, in all likelihood. */
 const isSmall = (cell: RawCell): boolean =>

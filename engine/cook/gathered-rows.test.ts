@@ -110,15 +110,20 @@ function traceOf(events: readonly One[]): Uint8Array {
   });
 }
 
-async function rowsOf(bytes: Uint8Array, threads: GatherThreads | null, options: PassOptions = {}) {
+async function rowsOf(
+  bytes: Uint8Array,
+  threads: GatherThreads | null,
+  options: PassOptions = {},
+  asked: readonly CookerJson[] = cookers,
+) {
   const source = memorySource(bytes);
   const library = new SchemaLibrary([readManifest(manifest, 'manifest')]);
   const trace = await openTrace(source, { fileName: 'g.etl' });
   const decoder = new TraceDecoder(trace, source, library, null, threads);
   await decoder.prepare();
-  const cookery = new Cookery(decoder, [pluginOf(cookers)]);
+  const cookery = new Cookery(decoder, [pluginOf(asked)]);
   await cookery.cook(null, options);
-  return cookers.map(({ path }) => {
+  return asked.map(({ path }) => {
     const set = cookery.rows(path);
     return [rowsIn(set), [...set.eventRows!()]];
   });
@@ -143,6 +148,28 @@ test('threads read what this thread reads, of events that are cut or have schema
   );
   expect(odd).toBeGreaterThan(100);
   expect(tasks).toBeGreaterThan(100);
+});
+
+const plain: One = { cpu: 0, after: 1, id: 1, bits: 64, kind: 1, wide: 5n, small: 2, cut: null, own: false };
+
+test('where most events are unlike the first of their kind, this thread reads them', { timeout: 60_000 }, async () => {
+  const bytes = traceOf([plain, ...Array.from({ length: 66_000 }, (): One => ({ ...plain, cut: 2 }))]);
+  const threads = localThreads(memorySource(bytes), 1 << 14);
+  const fields = { time: '$time', small: field('Small', 'u32') };
+  const ofOne = [{ path: 'test/one', events: [{ provider, id: [1] }], fields }] as CookerJson[];
+  expect(await rowsOf(bytes, threads, {}, ofOne)).toEqual(await rowsOf(bytes, null, {}, ofOne));
+  expect(threads.odd).toBe(66_000);
+});
+
+test('many kinds in one cooker', async () => {
+  const bytes = writtenTrace({}, (writer) => {
+    for (let i = 0; i < 900; i++)
+      writer.event({ cpu: i % 3, ticks: i, provider, id: i % 300, pid: 4, tid: 8, payload: payloadOf(plain) });
+  });
+  const all = [{ path: 'test/all', events: [{ provider }], fields: everything }] as CookerJson[];
+  const threads = localThreads(memorySource(bytes), 70);
+  expect(await rowsOf(bytes, threads, {}, all)).toEqual(await rowsOf(bytes, null, {}, all));
+  expect(threads.tasksDone).toBeGreaterThan(10);
 });
 
 const [some] = fc.sample(fc.array(one, { minLength: 60, maxLength: 60 }), 1);

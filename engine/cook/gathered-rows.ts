@@ -4,7 +4,7 @@
  */
 import type { EventsCooker } from '../../contract/plugin.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { ReaderEnded } from '../base/errors.ts';
+import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import { asksEvent } from '../events/event-placer.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { GatheredKind } from '../events/field-gatherer.ts';
@@ -83,8 +83,8 @@ class RowsGathering {
     const outputs = new Outputs();
     const lists = readable.map(({ cooker, forms }, i) => new GatheredList(cooker, rows[i], forms, outputs));
     const plans = [...kinds].map((kind) => this.#planOf(kind, lists));
-    const onOdd = (list: number, place: number, row: number) => lists[list].odd.set(place, row);
-    await gather(this.#gathering, plans, outputs, tasks, onOdd, this.#options);
+    const odd = lists.map((list) => list.odd);
+    await gather(this.#gathering, plans, outputs, tasks, odd, this.#options);
     for (const list of lists) {
       const finished = await list.finish(this.#decoder, this.#gathering.events, this.#facts, this.#options);
       if (finished !== null) found.set(list.cooker.path, finished);
@@ -100,6 +100,7 @@ class RowsGathering {
       const forms = new Map<number, readonly RawForm[]>();
       for (const kind of one.kinds) {
         const row = firstRows.get(kind.index);
+        if (this.#options.cancel?.cancelled) throw new CancelledError();
         const own = row === undefined ? null : await this.#formsAt(row, kind, one.cooker);
         if (own !== null) forms.set(kind.index, own);
       }
@@ -123,9 +124,10 @@ class RowsGathering {
 
   #formsAt(row: number, kind: KindInfo, { fields }: EventsCooker): Promise<readonly RawForm[] | null> {
     return this.#decoder.event(row, (event) => {
-      const { bytes } = event.payload;
-      const hasOwnSchema = hasEventHeader(kind) && asksEvent(bytes, event.eventStart);
-      return hasOwnSchema ? null : formsOf(new RowPlan(event, Object.values(fields), this.#facts));
+      const { bytes, end } = event.payload;
+      // In a buffer that cannot be read, or with a schema of its own: it tells nothing about the others.
+      const isPlain = end > 0 && end <= bytes.length && !(hasEventHeader(kind) && asksEvent(bytes, event.eventStart));
+      return !isPlain ? null : formsOf(new RowPlan(event, Object.values(fields), this.#facts));
     });
   }
 

@@ -60,8 +60,8 @@ export interface Gathered {
 export interface GatherThreads {
   /** Fewer are read sooner than threads have started. */
   readonly leastEvents: number;
-  /** Rows of a task, at least. */
-  readonly taskRows: number;
+  /** @param atEdges rows in buffers that are read by two tasks @returns rows of a task */
+  taskRows(atEdges: number): number;
   /** They can read the columns of these events. */
   canRead(events: EventColumns): boolean;
   /**
@@ -107,8 +107,8 @@ export class FieldGatherer {
   /** Of the events that are looked at, kind by kind: row, start of the payload in `#bytes`. */
   #rows = new Uint32Array(0);
   #payloads = new Uint32Array(0);
-  /** Where the rows of each go in their list: taking by taking, those of all events in turn. */
-  #places: Uint32Array[] = [];
+  /** Where the rows of each go in their list: taking by taking, those of the events of its kind. */
+  readonly #places: Uint32Array[];
   #cells = new Float64Array(CHUNK_EVENTS);
 
   constructor(source: ByteSource, events: EventColumns, buffers: BufferPlaces, { kinds, outputs }: GatherPlan) {
@@ -121,6 +121,7 @@ export class FieldGatherer {
     this.#loadedFor = new Uint32Array(length);
     this.#kinds = kinds;
     this.#takings = kinds.flatMap(({ takings }) => takings);
+    this.#places = this.#takings.map(() => new Uint32Array(0));
     for (const [i, { kind }] of kinds.entries()) this.#known[kind] = i + 1;
     this.#outputs = outputs.map(({ memory, room }) => arrayIn[room](memory));
   }
@@ -146,14 +147,16 @@ export class FieldGatherer {
     for (let row = from; row < to; row++) counts[known[kind[row]]]++;
     const starts = new Uint32Array(this.#kinds.length);
     let sum = 0;
-    for (let i = 0; i < starts.length; i++) {
+    let taking = 0;
+    for (const [i, { takings }] of this.#kinds.entries()) {
       starts[i] = sum;
       sum += counts[i + 1];
+      for (let end = taking + takings.length; taking < end; taking++)
+        if (this.#places[taking].length < counts[i + 1]) this.#places[taking] = new Uint32Array(2 * counts[i + 1]);
     }
     if (this.#rows.length < sum) {
       this.#rows = new Uint32Array(2 * sum);
       this.#payloads = new Uint32Array(2 * sum);
-      this.#places = this.#takings.map(() => new Uint32Array(2 * sum));
     }
     return starts;
   }
@@ -203,6 +206,7 @@ export class FieldGatherer {
     const payloads = this.#payloads;
     const places = this.#places;
     const next = Float64Array.from(first);
+    const kindStarts = ends.slice();
     // By kind: its first taking, and the list of each taking.
     const takings = new Uint32Array(this.#kinds.length + 1);
     for (const [i, one] of this.#kinds.entries()) takings[i + 1] = takings[i] + one.takings.length;
@@ -229,7 +233,8 @@ export class FieldGatherer {
         const at = ends[one]++;
         rows[at] = row;
         payloads[at] = start + payload;
-        for (let i = takings[one]; i < takings[one + 1]; i++) places[i][at] = next[lists[i]]++;
+        const own = at - kindStarts[one];
+        for (let i = takings[one]; i < takings[one + 1]; i++) places[i][own] = next[lists[i]]++;
       } else for (let i = takings[one]; i < takings[one + 1]; i++) odd.push(lists[i], next[lists[i]]++, row);
     }
     return odd;
@@ -244,7 +249,7 @@ export class FieldGatherer {
       const to = Math.min(end, from + CHUNK_EVENTS);
       const rows = this.#rows.subarray(from, to);
       const starts = this.#payloads.subarray(from, to);
-      const places = this.#places[taking].subarray(from, to);
+      const places = this.#places[taking].subarray(from - start, to - start);
       const batch = { events: this.#events, firstRow: 0, rows, starts, count: to - from, buffer };
       for (const { raw, output } of fields) {
         this.#filler.fill(raw, batch, cells);

@@ -2,7 +2,7 @@
 import { ReaderEnded } from '../base/errors.ts';
 import type { PassOptions } from './event-reader.ts';
 import type { GatheredKind } from './field-gatherer.ts';
-import { type Gathering, gather, Outputs, tasksFor } from './gathering.ts';
+import { type Gathering, gather, OddEvents, Outputs, tasksFor } from './gathering.ts';
 import type { RunningThreads } from './names/running-threads.ts';
 import type { RawCell } from './raw-cells.ts';
 
@@ -15,7 +15,7 @@ const tidAt = (offset: number): RawCell => ({
 
 /**
  * Adds the switches of these kinds. Payloads that are too short, or not there, tell nothing.
- * @returns false where a thread ended: nothing is added
+ * @returns false where a thread ended, or too many tell nothing: none is added
  * @throws CancelledError; what the source throws
  */
 export async function gatherSwitches(
@@ -26,20 +26,25 @@ export async function gatherSwitches(
 ): Promise<boolean> {
   const { tasks, rows } = tasksFor(gathering, new Map(kinds.map((kind) => [kind, [0]])), 1);
   const outputs = new Outputs();
-  const cells = [{ take: 'row' } as const, tidAt(0), tidAt(4)].map((raw) => ({
-    raw,
-    output: outputs.add('uint32', rows[0]),
-  }));
-  const takings = [{ list: 0, cells }];
-  const plans = kinds.map((kind): GatheredKind => ({ kind, hasOwnSchemas: false, leastBytes: 8, takings }));
-  const odd = new Set<number>();
+  const odd = new OddEvents();
+  const fill = async (): Promise<number[]> => {
+    const cells = [{ take: 'row' } as const, tidAt(0), tidAt(4)].map((raw) => ({
+      raw,
+      output: outputs.add('uint32', rows[0]),
+    }));
+    const takings = [{ list: 0, cells }];
+    const plans = kinds.map((kind): GatheredKind => ({ kind, hasOwnSchemas: false, leastBytes: 8, takings }));
+    await gather(gathering, plans, outputs, tasks, [odd], options);
+    return cells.map(({ output }) => output);
+  };
   try {
-    await gather(gathering, plans, outputs, tasks, (_list, place) => odd.add(place), options);
+    const filled = await fill();
+    if (odd.tooMany) return false;
+    const [row, newTid, oldTid] = filled.map((output) => outputs.take(output) as Uint32Array);
+    running.addAll(gathering.events, { row, newTid, oldTid }, odd);
+    return true;
   } catch (error) {
     if (error instanceof ReaderEnded) return false;
     throw error;
   }
-  const [row, newTid, oldTid] = cells.map(({ output }) => outputs.take(output) as Uint32Array);
-  running.addAll(gathering.events, { row, newTid, oldTid }, odd);
-  return true;
 }

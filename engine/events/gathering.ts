@@ -1,32 +1,38 @@
 /** Columns of lists, filled by threads that gather side by side: where their rows go, and the memory that they share. */
-import { CancelledError } from '../base/errors.ts';
+import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import type { CellArray } from '../columns/put-cells.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import type { Trace } from '../format/trace.ts';
 import type { PassOptions } from './event-reader.ts';
 import type { Gathered, GatheredKind, GatherTask, GatherThreads, Output, Room } from './field-gatherer.ts';
 
-/** Buffers at the edges of a task are read by two: it is to have so many times as many. */
-const BUFFERS_PER_EDGE = 4;
 /** Indexes of kinds are 16 bits. */
 const KINDS = 1 << 16;
 
 const bytesOf: Record<Room, number> = { uint32: 4, int32: 4, float64: 8 };
 
+function sharedMemory(sizeBytes: number): SharedArrayBuffer {
+  try {
+    return new SharedArrayBuffer(sizeBytes);
+  } catch {
+    throw new ReaderEnded(`there is no memory for ${sizeBytes} bytes`);
+  }
+}
+
 /** Columns that threads fill. */
 export class Outputs {
   readonly list: Output[] = [];
 
-  /** @returns its number */
+  /** @returns its number @throws ReaderEnded where there is no memory for it */
   add(room: Room, rows: number): number {
-    return this.list.push({ memory: new SharedArrayBuffer(rows * bytesOf[room]), room }) - 1;
+    return this.list.push({ memory: sharedMemory(rows * bytesOf[room]), room }) - 1;
   }
 
   /** Is to be filled again, with room for any number. */
   widen(output: number): void {
     const { memory, room } = this.list[output];
     const rows = memory.byteLength / bytesOf[room];
-    this.list[output] = { memory: new SharedArrayBuffer(rows * bytesOf.float64), room: 'float64' };
+    this.list[output] = { memory: sharedMemory(rows * bytesOf.float64), room: 'float64' };
   }
 
   /** What was filled; nobody else needs it. */
@@ -63,8 +69,8 @@ export function tasksFor(
   lists: number,
 ): { tasks: GatherTask[]; rows: number[] } {
   const { buffers, info } = trace;
-  const perEdge = (Math.max(1, info.processors) * count) / Math.max(1, buffers.count);
-  const taskRows = Math.max(threads.taskRows, Math.ceil(BUFFERS_PER_EDGE * perEdge));
+  const atEdges = (Object.keys(info.eventsPerCpu).length * count) / Math.max(1, buffers.count);
+  const taskRows = threads.taskRows(atEdges);
   const known = new Uint16Array(KINDS);
   for (const [i, one] of [...listsOf.keys()].entries()) known[one] = i + 1;
   const listsAt = [...listsOf.values()];
@@ -80,31 +86,51 @@ export function tasksFor(
   return { tasks, rows };
 }
 
+/** More events of a list that must be read one by one are better read by this thread alone, all of them. */
+export const MOST_ODD = 1 << 16;
+
+/** Of a list, events that must be read by this thread: its place in the list → its row in the trace. */
+export class OddEvents extends Map<number, number> {
+  /** There are more than are kept. */
+  tooMany = false;
+
+  override set(place: number, row: number): this {
+    if (this.size >= MOST_ODD) this.tooMany = true;
+    else super.set(place, row);
+    return this;
+  }
+}
+
 /**
  * Fills the outputs.
- * @param onOdd an event that must be read here: its list, its place in it, its row in the trace
- * @throws ReaderEnded where a thread ended; CancelledError; what the source throws
+ * @param odd by list
+ * @throws ReaderEnded where a thread ended, or there is no memory for what they fill; CancelledError; what the source throws
  */
 export async function gather(
   gathering: Gathering,
   kinds: readonly GatheredKind[],
   outputs: Outputs,
   tasks: readonly GatherTask[],
-  onOdd: (list: number, place: number, row: number) => void,
+  odd: readonly OddEvents[],
   options: PassOptions,
 ): Promise<void> {
-  const misfits = await gatherOnce(gathering, kinds, outputs, tasks, options, ({ odd }) => {
-    for (let i = 0; i < odd.length; i += 3) onOdd(odd[i], odd[i + 1], odd[i + 2]);
+  const misfits = await gatherOnce(gathering, kinds, outputs, tasks, options, (gathered) => {
+    const found = gathered.odd;
+    for (let i = 0; i < found.length; i += 3) odd[found[i]].set(found[i + 1], found[i + 2]);
   });
   if (misfits.size === 0) return;
   for (const output of misfits) outputs.widen(output);
-  const again = kinds.map((kind) => ({
-    ...kind,
-    takings: kind.takings.map(({ list, cells }) => ({
-      list,
-      cells: cells.filter(({ output }) => misfits.has(output)),
-    })),
-  }));
+  const isMisfit = ({ output }: { readonly output: number }): boolean => misfits.has(output);
+  const takings = kinds.flatMap((kind) => kind.takings);
+  const lists = new Set(takings.filter(({ cells }) => cells.some(isMisfit)).map(({ list }) => list));
+  // All kinds of a list: each has a part in the places of the others.
+  const again = kinds
+    .map((kind) => ({ ...kind, takings: kind.takings.filter(({ list }) => lists.has(list)) }))
+    .filter((kind) => kind.takings.length > 0)
+    .map((kind) => ({
+      ...kind,
+      takings: kind.takings.map(({ list, cells }) => ({ list, cells: cells.filter(isMisfit) })),
+    }));
   await gatherOnce(gathering, again, outputs, tasks, options, () => undefined);
 }
 

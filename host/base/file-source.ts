@@ -15,6 +15,7 @@ export class FileSource implements ByteSource {
   readonly #changedMs: number;
   #holders = 0;
   #isClosed = false;
+  #free: Promise<void> | null = null;
   #whenFree = (): void => {};
   readonly #onClosed: () => Promise<void>;
 
@@ -114,10 +115,10 @@ export class FileSource implements ByteSource {
   /** Resolves when nobody holds it any more, and it is closed. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#holders > 0)
-      await new Promise<void>((resolve) => {
-        this.#whenFree = resolve;
-      });
+    this.#free ??= new Promise((resolve) => {
+      this.#whenFree = resolve;
+    });
+    if (this.#holders > 0) await this.#free;
     await this.#handle.close();
     await this.#onClosed();
   }

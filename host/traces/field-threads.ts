@@ -8,16 +8,25 @@ import type { ReadingPool } from './reading-pool.ts';
 /** Of an event, more or less. */
 const EVENT_BYTES = 1 << 7;
 
+/** What lies in buffers at the edges of a task is to be a small part of it. */
+const TIMES_EDGES = 4;
+/** Between two tasks others have their turn, and a cancel is seen. */
+const MOST_TASK_ROWS = 1 << 20;
+
 export class FieldThreads implements GatherThreads {
   readonly leastEvents: number;
-  readonly taskRows: number;
+  readonly #leastTaskRows: number;
   readonly #pool: ReadingPool;
 
   constructor(pool: ReadingPool) {
     const { leastBytes, segmentBytes } = pool.reading;
     this.leastEvents = leastBytes / EVENT_BYTES;
-    this.taskRows = Math.ceil(segmentBytes / EVENT_BYTES);
+    this.#leastTaskRows = Math.ceil(segmentBytes / EVENT_BYTES);
     this.#pool = pool;
+  }
+
+  taskRows(atEdges: number): number {
+    return Math.min(MOST_TASK_ROWS, Math.max(this.#leastTaskRows, Math.ceil(TIMES_EDGES * atEdges)));
   }
 
   canRead({ timeNs, count }: EventColumns): boolean {

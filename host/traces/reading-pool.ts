@@ -21,18 +21,19 @@ export class ReadingPool {
 
   /**
    * The file is not closed while `work` runs. What is under way when it fails is given up.
-   * @throws HostError where the file is closed; what `work` throws
+   * @throws HostError where the file is closed; ReaderEnded where no thread starts; what `work` throws
    */
   async use<T>(work: (threads: ReadingThreads) => Promise<T>): Promise<T> {
     const letGo = this.#file.hold();
-    const threads = this.#take();
+    let threads: ReadingThreads | null = null;
     let rests = false;
     try {
+      threads = this.#take();
       const result = await work(threads);
       rests = await this.#rest(threads);
       return result;
     } finally {
-      if (!rests) await threads.close();
+      if (!rests) await threads?.close();
       letGo();
     }
   }
@@ -42,6 +43,10 @@ export class ReadingPool {
     this.#idle = null;
     if (idle === null) return new ReadingThreads(this.#file, this.#workerUrl, this.reading);
     clearTimeout(idle.timer);
+    if (!idle.threads.areWell) {
+      void idle.threads.close();
+      return this.#take();
+    }
     idle.threads.wake();
     return idle.threads;
   }

@@ -89,12 +89,21 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
   /** None has ended. */
   areWell = true;
 
-  /** @param file stays open as long as they read */
+  /**
+   * @param file stays open as long as they read
+   * @throws ReaderEnded where one cannot be started
+   */
   constructor(file: FileSource, workerUrl: URL, { threads, segmentBytes }: ReadingOptions) {
     this.depth = tasksEach * threads;
     this.segmentBytes = segmentBytes;
     const workerData: ReadingData = { descriptor: file.descriptor, sizeBytes: file.sizeBytes, name: file.name };
-    this.#threads = Array.from({ length: threads }, () => threadOf(new Worker(workerUrl, { workerData })));
+    this.#threads = [];
+    try {
+      while (this.#threads.length < threads) this.#threads.push(threadOf(new Worker(workerUrl, { workerData })));
+    } catch (error) {
+      void this.close();
+      throw new ReaderEnded(error instanceof Error ? error.message : String(error));
+    }
     for (const { worker } of this.#threads)
       worker.once('exit', () => {
         this.areWell = false;

@@ -75,10 +75,10 @@ export class RunningThreads {
   }
 
   /** Instead of `add`: the switches of all CPUs, in the order of time. @param odd places of those that say nothing */
-  addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlySet<number>): void {
+  addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlyMap<number, number>): void {
     const all = new Uint32Array(CPUS);
     for (let i = 0; i < row.length; i++) all[cpu[row[i]]]++;
-    for (const i of odd) all[cpu[row[i]]]--;
+    for (const i of odd.keys()) all[cpu[row[i]]]--;
     const counts = all.subarray(0, all.findLastIndex((count) => count > 0) + 1);
     const times = Array.from(counts, (count) => new Float64Array(count));
     const rows = Array.from(counts, (count) => new Uint32Array(count));

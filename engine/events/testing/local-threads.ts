@@ -12,7 +12,7 @@ interface LocalThreads extends GatherThreads {
 export function localThreads(source: ByteSource, taskRows: number): LocalThreads {
   const threads: LocalThreads = {
     leastEvents: 1,
-    taskRows,
+    taskRows: () => taskRows,
     tasksDone: 0,
     odd: 0,
     canRead: () => true,
