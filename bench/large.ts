@@ -10,9 +10,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TraceHost } from '../host/trace-host.ts';
+import { Random } from '../machine/random.ts';
 import { writeCtfTrace } from './ctf-trace.ts';
 import { type LargeTrace, writeLargeTrace } from './large-trace.ts';
-import { median, timeMs } from './measure.ts';
+import { median, quantile, timeMs } from './measure.ts';
 
 const ROUNDS = 3;
 /** Group and type. */
@@ -71,7 +72,13 @@ let catMs = 1;
 const add = (what: string, { ms, cpuMs, peakMb }: { ms: number; cpuMs?: number; peakMb?: number }): void => {
   const whole = (value: number | undefined): number | null => (value === undefined ? null : Math.round(value));
   const against = Number((ms / catMs).toFixed(2));
-  rows.push({ what, ms: Math.round(ms), cpuMs: whole(cpuMs), peakMb: whole(peakMb), 'against cat': against });
+  rows.push({
+    what,
+    ms: Number(ms.toPrecision(3)),
+    cpuMs: whole(cpuMs),
+    peakMb: whole(peakMb),
+    'against cat': against,
+  });
 };
 
 function checkCounts(output: string, { events, counts }: LargeTrace): void {
@@ -86,13 +93,32 @@ function checkCounts(output: string, { events, counts }: LargeTrace): void {
   if (wrong || found.events < events || found.events > events + 4) throw new Error('the counts are wrong');
 }
 
-/** Opening in this process, which has opened it once before: milliseconds until lanes, and until there are columns. */
-async function opening(file: string, threads: number): Promise<{ openMs: number; lanesMs: number; loadMs: number }> {
-  const measured: { openMs: number; lanesMs: number; loadMs: number }[] = [];
+/** Windows that lanes are asked for, of any width from a microsecond to all. */
+const LANE_QUERIES = 200;
+/** Of a lane 1500 pixels wide. */
+const BUCKETS = 1500;
+
+/** Opening in this process, which has opened it once before: milliseconds until each of these is there. */
+interface Opening {
+  /** What the overview shows while the rest is read. */
+  estimateMs: number;
+  openMs: number;
+  lanesMs: number;
+  loadMs: number;
+  /** Of one query of lanes, when there are columns. */
+  lanesP95Ms: number;
+}
+
+async function opening(file: string, threads: number): Promise<Opening> {
+  const measured: Opening[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const host = new TraceHost({ reading: { workerUrl: WORKER, threads, leastBytes: 0 } });
     const start = performance.now();
-    const trace = await host.openPath(file);
+    let estimateMs = Number.NaN;
+    const onProgress = ({ estimate }: { estimate?: unknown }): void => {
+      if (estimate !== undefined && Number.isNaN(estimateMs)) estimateMs = performance.now() - start;
+    };
+    const trace = await host.openPath(file, { onProgress });
     const openMs = performance.now() - start;
     const { firstEventNs, lastEventNs, eventsPerCpu } = host.trace(trace).info;
     const [startNs, endNs] = [firstEventNs ?? 0, (lastEventNs ?? 0) + 1];
@@ -101,12 +127,26 @@ async function opening(file: string, threads: number): Promise<{ openMs: number;
       host.call('series', { trace, kinds: null, cpus, startNs, endNs, buckets: 1000 }),
     );
     const loadMs = await timeMs(() => host.loaded(trace));
-    measured.push({ openMs, lanesMs, loadMs });
+    const random = new Random(round);
+    const times: number[] = [];
+    for (let i = 0; i < LANE_QUERIES; i++) {
+      const widthNs = 1000 * ((endNs - startNs) / 1000) ** random.next();
+      const fromNs = startNs + random.next() * (endNs - startNs - widthNs);
+      const query = { trace, kinds: null, cpus, startNs: fromNs, endNs: fromNs + widthNs, buckets: BUCKETS };
+      times.push(await timeMs(() => host.call('series', query)));
+    }
+    measured.push({ estimateMs, openMs, lanesMs, loadMs, lanesP95Ms: quantile(times, 0.95) });
     await host.closeAll();
     if (round === 0) measured.pop();
   }
-  const of = (name: keyof (typeof measured)[0]): number => median(measured.map((one) => one[name]));
-  return { openMs: of('openMs'), lanesMs: of('lanesMs'), loadMs: of('loadMs') };
+  const of = (name: keyof Opening): number => median(measured.map((one) => one[name]));
+  return {
+    estimateMs: of('estimateMs'),
+    openMs: of('openMs'),
+    lanesMs: of('lanesMs'),
+    loadMs: of('loadMs'),
+    lanesP95Ms: of('lanesP95Ms'),
+  };
 }
 
 /** Commands as whole processes, once each; what they answer is checked by what was written. */
@@ -185,10 +225,12 @@ async function measure(dir: string, events: number, compressed: boolean): Promis
   // The first of its rounds, which is not counted, fills the folder.
   add(`${name}: the same again`, await runs(process.execPath, [CLI, 'info', file], newState()));
   for (const threads of [1, 2]) {
-    const { openMs, lanesMs, loadMs } = await opening(file, threads);
+    const { estimateMs, openMs, lanesMs, loadMs, lanesP95Ms } = await opening(file, threads);
     add(`${name}: open, ${threads} thread${threads > 1 ? 's' : ''}`, { ms: openMs });
+    add(`${name}: the first estimate`, { ms: estimateMs });
     add(`${name}: lanes after that`, { ms: lanesMs });
     add(`${name}: columns after that`, { ms: loadMs });
+    add(`${name}: a query of lanes, p95`, { ms: lanesP95Ms });
   }
   if (!compressed) {
     await answers(file, name, truth);
