@@ -273,7 +273,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.mouse.down();
     await page.mouse.move(before.x + 50, before.y + before.height / 2 - 60, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => Math.abs((await divider.boundingBox())!.y - before.y + 60)).toBeLessThan(3);
+    await expect.poll(async () => (await divider.boundingBox())!.y - before.y).toBeCloseTo(-60, -0.5);
   });
 
   await test.step('the host has kept them: another page begins with them', async () => {

@@ -50,10 +50,10 @@ export function completionList(complete: () => CompleteCode | undefined, isFirst
     context.addEventListener('abort', () => abort.abort());
     try {
       const found = await complete()?.(state.doc.toString(), pos, { isAsked: explicit, signal: abort.signal });
-      return found === null || found === undefined || found.items.length === 0 ? null : resultOf(found);
+      return found === null || found === undefined || found.items.length === 0 ? nothingOf(context) : resultOf(found);
     } catch {
       // Without an answer there is no list.
-      return null;
+      return nothingOf(context);
     }
   };
   const ask = (view: EditorView): boolean => {
@@ -101,6 +101,13 @@ export function completionList(complete: () => CompleteCode | undefined, isFirst
     },
   };
 }
+
+/**
+ * No list. Where somebody typed on meanwhile, CodeMirror asks again only after a list: after an empty one too, which it does
+ * not show.
+ */
+const nothingOf = ({ state, pos, view }: CompletionContext): CompletionResult | null =>
+  view === undefined || view.state.doc === state.doc ? null : { from: pos, options: [], filter: false };
 
 const resultOf = ({ from, to, items }: CodeCompletions): CompletionResult => ({
   from,
