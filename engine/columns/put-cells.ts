@@ -2,6 +2,21 @@
 
 export type CellArray = Float64Array | Int32Array | Uint32Array;
 
+/** What a column is tried with; what fits in none of the others fits in doubles. */
+export type Room = 'uint32' | 'int32' | 'float64';
+
+interface CellArrayType {
+  new (count: number): CellArray;
+  new (memory: ArrayBufferLike): CellArray;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+export const cellArrays: Readonly<Record<Room, CellArrayType>> = {
+  uint32: Uint32Array,
+  int32: Int32Array,
+  float64: Float64Array,
+};
+
 /** Puts the first `count` of `cells` at these places. @returns false where one does not fit */
 export function putCells(cells: Float64Array, places: Uint32Array, count: number, to: CellArray): boolean {
   if (to instanceof Float64Array) {

@@ -2,18 +2,10 @@
 import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
-import { type CellArray, putCells } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
 import { picked } from './cooked-rows.ts';
 
 const FIRST_ROWS = 1024;
-
-export type Making = 'uint32' | 'int32' | 'float64';
-
-const arrays: Record<Making, (size: number) => CellArray> = {
-  uint32: (size) => new Uint32Array(size),
-  int32: (size) => new Int32Array(size),
-  float64: (size) => new Float64Array(size),
-};
 
 /** Collects values; `finish` gives the column. */
 export class ColumnBuilder {
@@ -24,15 +16,15 @@ export class ColumnBuilder {
   readonly #mostRows: number;
 
   /**
-   * @param making what it is tried with first; texts and addresses are `uint32`, for they are ids
+   * @param room what it is tried with first; texts and addresses are `uint32`, for they are ids
    * @param mostRows no more rows will come
    * @param sure that many will
    */
-  constructor(type: ValueType, making: Making, pools: Pools, mostRows: number, sure: boolean) {
+  constructor(type: ValueType, room: Room, pools: Pools, mostRows: number, sure: boolean) {
     this.#type = type;
     this.#pools = pools;
     this.#mostRows = mostRows;
-    this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
+    this.#values = new cellArrays[room](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
   }
 
   /** Makes room for rows below `rows`. */

@@ -4,9 +4,9 @@ import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { Column } from '../columns/column.ts';
-import type { CellArray } from '../columns/put-cells.ts';
+import type { CellArray, Room } from '../columns/put-cells.ts';
 import type { PassOptions } from '../events/event-reader.ts';
-import type { Room, Taking } from '../events/field-gatherer.ts';
+import type { Taking } from '../events/field-gatherer.ts';
 import { MOST_ODD, OddEvents, type Outputs } from '../events/gathering.ts';
 import type { RawCell } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
@@ -17,13 +17,13 @@ import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { EventRows } from './events-run.ts';
 import { UINT32 } from './plain-numbers.ts';
-import { builderFor, makingOf, RowPlan } from './row-plan.ts';
+import { builderFor, RowPlan, roomOf } from './row-plan.ts';
 
 /** Rows between two looks at the cancel token. */
 const CHUNK_ROWS = 1 << 14;
 
 /** What columns are made with. */
-interface Making {
+interface Material {
   readonly decoder: TraceDecoder;
   readonly events: EventColumns;
   readonly eventRows: Uint32Array;
@@ -107,7 +107,7 @@ export class GatheredList {
   }
 
   /** @returns false where too much must be asked one by one */
-  async #fill(builder: ColumnBuilder, k: number, made: Making): Promise<boolean> {
+  async #fill(builder: ColumnBuilder, k: number, made: Material): Promise<boolean> {
     const [firstOutput, secondOutput] = this.#outputs[k];
     const first = this.#columns.take(firstOutput);
     const second = secondOutput === undefined ? null : this.#columns.take(secondOutput);
@@ -147,7 +147,7 @@ export class GatheredList {
   }
 
   /** Asks the events whose cells nothing is known of. @returns false where these are too many */
-  async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Making): Promise<boolean> {
+  async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Material): Promise<boolean> {
     const { eventRows, events, decoder } = made;
     if (!this.#asks[k]) return true;
     const one = new Float64Array(1);
@@ -190,7 +190,7 @@ export class GatheredList {
 
 /** What the columns that threads fill for a source are tried with. */
 function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
-  if (forms.every(({ finish }) => finish === null)) return [hasBlank(forms) ? 'float64' : makingOf(source)];
+  if (forms.every(({ finish }) => finish === null)) return [hasBlank(forms) ? 'float64' : roomOf(source)];
   const most = Math.max(...forms.map(({ cells }) => cells.length));
   return Array.from({ length: most }, (_, i) => {
     const cells = forms.flatMap((form) => form.cells[i] ?? []);

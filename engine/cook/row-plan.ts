@@ -1,11 +1,12 @@
 /** How the row of an event is made: a cell for each source of a cooker, found once for all events of a schema. */
 import { eventAttributes, type FieldSource, type FieldType, fieldTypes } from '../../contract/plugin.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import type { Room } from '../columns/put-cells.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { FieldValue } from '../schema/model.ts';
 import { CALL, type Cell, CONSTANT, CPU, called, constantly, FIRST_COUNTER, TIME } from './cell.ts';
-import { ColumnBuilder, type Making } from './column-builder.ts';
+import { ColumnBuilder } from './column-builder.ts';
 import { type Attribute, attributeOf, type EventFacts } from './event-facts.ts';
 import { fieldReader, itemReader, missingValue } from './field-reader.ts';
 import { numberAt } from './plain-numbers.ts';
@@ -78,11 +79,11 @@ const doubles: ReadonlySet<FieldType | Attribute> = new Set([
   ...(['$pmc0', '$pmc1', '$pmc2', '$pmc3', '$pmc4', '$pmc5', '$pmc6'] as const),
 ]);
 
-const makingAs = (source: FieldType | Attribute): Making =>
+const roomFor = (source: FieldType | Attribute): Room =>
   doubles.has(source) ? 'float64' : signed.has(source) ? 'int32' : 'uint32';
 
 /** What a source's column is tried with. */
-export const makingOf = (source: FieldSource): Making => makingAs(attributeOf(source) ?? fieldOf(source).type);
+export const roomOf = (source: FieldSource): Room => roomFor(attributeOf(source) ?? fieldOf(source).type);
 
 function typeOf(source: FieldSource): ValueType {
   const attribute = attributeOf(source);
@@ -91,4 +92,4 @@ function typeOf(source: FieldSource): ValueType {
 
 /** @param mostRows no more rows will come @param sure that many will */
 export const builderFor = (source: FieldSource, { pools }: EventFacts, mostRows: number, sure: boolean) =>
-  new ColumnBuilder(typeOf(source), makingOf(source), pools, mostRows, sure);
+  new ColumnBuilder(typeOf(source), roomOf(source), pools, mostRows, sure);

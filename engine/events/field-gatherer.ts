@@ -2,7 +2,7 @@
  * Fields of events, read by several threads at once: each takes a run of rows, reads the buffers that these lie in, and
  * writes the cells of their columns to where they belong, in memory that all threads share.
  */
-import { type CellArray, putCells } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
 import type { BufferTable } from '../format/buffer-table.ts';
 import { readBufferAt, Scratch } from '../format/buffers.ts';
 import type { ByteSource } from '../format/byte-source.ts';
@@ -10,10 +10,7 @@ import type { EventColumns } from '../format/event-columns.ts';
 import { asksEvent } from './event-placer.ts';
 import { type RawCell, RawFiller } from './raw-cells.ts';
 
-/** What a column is tried with; a cell that does not fit is reported. */
-export type Room = 'uint32' | 'int32' | 'float64';
-
-/** A column that is filled. */
+/** A column that is filled. A cell that does not fit is reported. */
 export interface Output {
   readonly memory: SharedArrayBuffer;
   readonly room: Room;
@@ -123,7 +120,7 @@ export class FieldGatherer {
     this.#takings = kinds.flatMap(({ takings }) => takings);
     this.#places = this.#takings.map(() => new Uint32Array(0));
     for (const [i, { kind }] of kinds.entries()) this.#known[kind] = i + 1;
-    this.#outputs = outputs.map(({ memory, room }) => arrayIn[room](memory));
+    this.#outputs = outputs.map(({ memory, room }) => new cellArrays[room](memory));
   }
 
   /** @throws what the source throws */
@@ -258,9 +255,3 @@ export class FieldGatherer {
     }
   }
 }
-
-const arrayIn: Record<Room, (memory: SharedArrayBuffer) => CellArray> = {
-  uint32: (memory) => new Uint32Array(memory),
-  int32: (memory) => new Int32Array(memory),
-  float64: (memory) => new Float64Array(memory),
-};

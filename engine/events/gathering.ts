@@ -1,17 +1,17 @@
 /** Columns of lists, filled by threads that gather side by side: where their rows go, and the memory that they share. */
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
-import type { CellArray } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, type Room } from '../columns/put-cells.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import type { Trace } from '../format/trace.ts';
 import type { PassOptions } from './event-reader.ts';
-import type { Gathered, GatheredKind, GatherTask, GatherThreads, Output, Room } from './field-gatherer.ts';
+import type { Gathered, GatheredKind, GatherTask, GatherThreads, Output } from './field-gatherer.ts';
 
 /** Indexes of kinds are 16 bits. */
 const KINDS = 1 << 16;
 
-const bytesOf: Record<Room, number> = { uint32: 4, int32: 4, float64: 8 };
-
-function sharedMemory(sizeBytes: number): SharedArrayBuffer {
+/** @throws ReaderEnded where there is none */
+function memoryFor(room: Room, rows: number): SharedArrayBuffer {
+  const sizeBytes = rows * cellArrays[room].BYTES_PER_ELEMENT;
   try {
     return new SharedArrayBuffer(sizeBytes);
   } catch {
@@ -25,22 +25,21 @@ export class Outputs {
 
   /** @returns its number @throws ReaderEnded where there is no memory for it */
   add(room: Room, rows: number): number {
-    return this.list.push({ memory: sharedMemory(rows * bytesOf[room]), room }) - 1;
+    return this.list.push({ memory: memoryFor(room, rows), room }) - 1;
   }
 
   /** Is to be filled again, with room for any number. */
   widen(output: number): void {
     const { memory, room } = this.list[output];
-    const rows = memory.byteLength / bytesOf[room];
-    this.list[output] = { memory: sharedMemory(rows * bytesOf.float64), room: 'float64' };
+    const rows = memory.byteLength / cellArrays[room].BYTES_PER_ELEMENT;
+    this.list[output] = { memory: memoryFor('float64', rows), room: 'float64' };
   }
 
   /** What was filled; nobody else needs it. */
   take(output: number): CellArray {
     const { memory, room } = this.list[output];
     this.list[output] = { memory: new SharedArrayBuffer(0), room };
-    if (room === 'uint32') return new Uint32Array(memory);
-    return room === 'int32' ? new Int32Array(memory) : new Float64Array(memory);
+    return new cellArrays[room](memory);
   }
 }
 
