@@ -28,21 +28,16 @@ export class BatchAttribution {
 
   /** @param first of its kind and schema */
   pids(first: EventView): BatchFill {
-    const names = this.#names;
     const told = toldBy(first);
     const fill = (batch: EventBatch, cells: Float64Array): void => {
-      const { count, rows } = batch;
-      const { timeNs } = batch.events;
+      const { count, rows, events } = batch;
       const tids = this.#room(count);
-      if (this.#find(batch, told, cells, tids)) {
-        for (let i = 0; i < count; i++)
-          if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], timeNs[rows[i]]);
-      } else for (let i = 0; i < count; i++) cells[i] = names.attribute(batch.eventAt(i)).pid;
+      if (this.#find(batch, told, cells, tids)) this.#findProcesses(cells, tids, rows, count, events);
+      else for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).pid;
     };
     const finish: Finish = (cells, tids, rows, count, events) => {
       this.#findRunning(tids, rows, count, events);
-      for (let i = 0; i < count; i++)
-        if (cells[i] < 0 && tids[i] >= 0) cells[i] = names.processOfThread(tids[i], events.timeNs[rows[i]]);
+      this.#findProcesses(cells, tids, rows, count, events);
     };
     if (told === null) return { fill, leastBytes: 0, raw: null };
     const { fields, leastBytes } = told;
@@ -69,19 +64,28 @@ export class BatchAttribution {
     return this.#threads;
   }
 
-  #findRunning(tids: Float64Array, rows: Uint32Array, count: number, { cpu }: EventColumns): void {
+  /** @param firstRow row of the trace that is row 0 of the events */
+  #findRunning(tids: Float64Array, rows: Uint32Array, count: number, { cpu }: EventColumns, firstRow = 0): void {
     for (let i = 0; i < count; i++)
-      if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu[rows[i]], rows[i]);
+      if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu[rows[i]], firstRow + rows[i]);
+  }
+
+  #findProcesses(
+    pids: Float64Array,
+    tids: Float64Array,
+    rows: Uint32Array,
+    count: number,
+    { timeNs }: EventColumns,
+  ): void {
+    for (let i = 0; i < count; i++)
+      if (pids[i] < 0 && tids[i] >= 0) pids[i] = this.#names.processOfThread(tids[i], timeNs[rows[i]]);
   }
 
   /** @returns false where it must be asked event by event */
   #find(batch: EventBatch, told: Told | null, pids: Float64Array, tids: Float64Array): boolean {
     if (told === null || told.leastBytes > batch.leastBytes) return false;
     this.#filler.fillTold(told.fields, batch, pids, tids);
-    const { rows, count, firstRow, events } = batch;
-    const cpu = events.cpu[rows[0]];
-    for (let i = 0; i < count; i++)
-      if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu, firstRow + rows[i]);
+    this.#findRunning(tids, batch.rows, batch.count, batch.events, batch.firstRow);
     return true;
   }
 }

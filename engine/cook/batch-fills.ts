@@ -1,10 +1,9 @@
 /** Fields that lie at the same place in all events of a batch: loops over their bytes. */
 import type { AddressPool } from '../columns/address-pool.ts';
 import type { EventBatch } from '../events/event-batch.ts';
-import { type FixedPlace, fillNumbers, type RawCell } from '../events/raw-cells.ts';
+import { type FixedPlace, fillNumbers, NUMBER_CODE, type RawCell } from '../events/raw-cells.ts';
 import type { Layout } from '../schema/layout.ts';
 import { type BatchFill, type FieldReader, type Finish, plainForm } from './cell.ts';
-import { INT32, UINT32 } from './plain-numbers.ts';
 
 /** @returns null where it differs from event to event */
 export function fixedPlace(layout: Layout, field: number, pointerSize: 4 | 8 | null): FixedPlace | null {
@@ -83,7 +82,7 @@ export function addressFill(
       for (let i = 0; i < count; i++) cells[i] = addresses.idOf(cells[i], 0);
     }
   };
-  const cells = isWide ? wordCells(UINT32, place) : [numberCell(code, place)];
+  const cells = isWide ? wordCells(NUMBER_CODE.uint32, place) : [numberCell(code, place)];
   const finish: Finish = (cells, others, _rows, count) => {
     for (let i = 0; i < count; i++) cells[i] = addresses.idOf(cells[i], others[i]);
   };
@@ -104,5 +103,5 @@ export function stampFill(
   const finish: Finish = (cells, others, _rows, count) => {
     for (let i = 0; i < count; i++) cells[i] = toNs(cells[i], others[i]);
   };
-  return { fill, leastBytes, raw: { cells: wordCells(INT32, place), leastBytes, finish } };
+  return { fill, leastBytes, raw: { cells: wordCells(NUMBER_CODE.int32, place), leastBytes, finish } };
 }

@@ -8,7 +8,7 @@ import type { CellArray, Room } from '../columns/put-cells.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { Taking } from '../events/field-gatherer.ts';
 import { MOST_ODD, OddEvents, type Outputs } from '../events/gathering.ts';
-import type { RawCell } from '../events/raw-cells.ts';
+import { NUMBER_CODE, type RawCell } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import type { EventSchema, NoSchema } from '../schema/model.ts';
@@ -16,7 +16,6 @@ import type { RawForm } from './cell.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { EventRows } from './events-run.ts';
-import { UINT32 } from './plain-numbers.ts';
 import { builderFor, RowPlan, roomOf } from './row-plan.ts';
 
 /** Rows between two looks at the cancel token. */
@@ -194,7 +193,7 @@ function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
   const most = Math.max(...forms.map(({ cells }) => cells.length));
   return Array.from({ length: most }, (_, i) => {
     const cells = forms.flatMap((form) => form.cells[i] ?? []);
-    const isUnsigned = cells.every((cell) => cell.take === 'number' && cell.place.code === UINT32);
+    const isUnsigned = cells.every((cell) => cell.take === 'number' && cell.place.code === NUMBER_CODE.uint32);
     return isUnsigned ? 'uint32' : cells.every(isSmall) ? 'int32' : 'float64';
   });
 }
@@ -206,5 +205,5 @@ const hasBlank = (forms: readonly RawForm[]): boolean =>
 /** Fits a signed integer of four bytes, in all likelihood. */
 const isSmall = (cell: RawCell): boolean =>
   cell.take === 'number'
-    ? cell.place.code < UINT32
+    ? cell.place.code < NUMBER_CODE.uint32
     : cell.take === 'toldPid' || cell.take === 'toldTid' || (cell.take === 'constant' && Number.isInteger(cell.value));

@@ -8,16 +8,14 @@ import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import { asksEvent } from '../events/event-placer.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { GatheredKind } from '../events/field-gatherer.ts';
-import { type Gathering, gather, gatheringOf, Outputs, tasksFor } from '../events/gathering.ts';
+import { type Gathering, gather, Outputs, tasksFor } from '../events/gathering.ts';
+import { numbersOfKinds } from '../events/kind-rows.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { RawForm } from './cell.ts';
 import type { EventFacts } from './event-facts.ts';
 import { areAllRows, type EventRows } from './events-run.ts';
 import { formsOf, GatheredList } from './gathered-list.ts';
 import { RowPlan } from './row-plan.ts';
-
-/** Indexes of kinds are 16 bits. */
-const KINDS = 1 << 16;
 
 /** A cooker with the kinds whose events it takes. */
 export interface TakenEvents {
@@ -36,7 +34,7 @@ export async function gatheredRows(
   options: PassOptions,
 ): Promise<Map<string, EventRows>> {
   const wanted = asked.filter(({ cooker, kinds }) => kinds.length > 0 && areAllRows(cooker));
-  const gathering = gatheringOf(decoder.trace, decoder.gathering, eventsOf(wanted));
+  const gathering = decoder.gathering(eventsOf(wanted));
   if (gathering === null) return new Map();
   try {
     return await new RowsGathering(decoder, gathering, facts, options).rowsOf(wanted);
@@ -112,11 +110,10 @@ class RowsGathering {
   #firstRows(kinds: ReadonlySet<number>): Map<number, number> {
     const { kind, count } = this.#gathering.events;
     const found = new Map<number, number>();
-    const isLeft = new Uint8Array(KINDS);
-    for (const one of kinds) isLeft[one] = 1;
+    const left = numbersOfKinds(kinds);
     for (let row = 0; row < count && found.size < kinds.size; row++) {
-      if (isLeft[kind[row]] === 0) continue;
-      isLeft[kind[row]] = 0;
+      if (left[kind[row]] === 0) continue;
+      left[kind[row]] = 0;
       found.set(kind[row], row);
     }
     return found;

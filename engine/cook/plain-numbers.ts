@@ -3,27 +3,9 @@
  * where a function for each way would be called.
  */
 import type { FieldType } from '../../contract/plugin.ts';
+import { NUMBER_CODE } from '../events/raw-cells.ts';
 import { inTypes } from '../schema/field-types.ts';
 import type { FieldDefinition, InType } from '../schema/model.ts';
-
-const NUMBER_CODE = {
-  int8: 1,
-  uint8: 2,
-  int16: 3,
-  uint16: 4,
-  /** Network byte order. */
-  port: 5,
-  int32: 6,
-  uint32: 7,
-  int64: 8,
-  uint64: 9,
-  float: 10,
-  double: 11,
-  /** Four or eight bytes, as the writer's pointers are. */
-  pointer: 12,
-} as const;
-
-export const { int32: INT32, uint32: UINT32 } = NUMBER_CODE;
 
 /**
  * @param code of `NUMBER_CODE`, here as bare numbers: a switch over names would be a chain of comparisons

@@ -1,5 +1,4 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
-
 import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';

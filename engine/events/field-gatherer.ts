@@ -8,6 +8,7 @@ import { readBufferAt, Scratch } from '../format/buffers.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import type { EventColumns } from '../format/event-columns.ts';
 import { asksEvent } from './event-placer.ts';
+import { countByKind, numbersOfKinds } from './kind-rows.ts';
 import { type RawCell, RawFiller } from './raw-cells.ts';
 
 /** A column that is filled. A cell that does not fit is reported. */
@@ -79,9 +80,6 @@ const CHUNK_EVENTS = 1 << 10;
 
 export type BufferPlaces = Pick<BufferTable, 'fileOffset' | 'fileBytes'>;
 
-/** Indexes of kinds are 16 bits. */
-const KINDS = 1 << 16;
-
 /** One thread's part: task after task, with the same memory. */
 export class FieldGatherer {
   readonly #source: ByteSource;
@@ -89,8 +87,8 @@ export class FieldGatherer {
   readonly #buffers: BufferPlaces;
   readonly #kinds: readonly GatheredKind[];
   readonly #takings: readonly Taking[];
-  /** By index of the kind: which of `#kinds`, and 1. */
-  readonly #known = new Uint16Array(KINDS);
+  /** `numbersOfKinds`. */
+  readonly #known: Uint16Array;
   readonly #outputs: readonly CellArray[];
   readonly #filler = new RawFiller();
   readonly #expander = new Scratch();
@@ -119,7 +117,7 @@ export class FieldGatherer {
     this.#kinds = kinds;
     this.#takings = kinds.flatMap(({ takings }) => takings);
     this.#places = this.#takings.map(() => new Uint32Array(0));
-    for (const [i, { kind }] of kinds.entries()) this.#known[kind] = i + 1;
+    this.#known = numbersOfKinds(kinds.map(({ kind }) => kind));
     this.#outputs = outputs.map(({ memory, room }) => new cellArrays[room](memory));
   }
 
@@ -138,10 +136,7 @@ export class FieldGatherer {
 
   /** @returns where the events of each kind begin, kind by kind */
   #count({ from, to }: GatherTask): Uint32Array {
-    const { kind } = this.#events;
-    const known = this.#known;
-    const counts = new Uint32Array(this.#kinds.length + 1);
-    for (let row = from; row < to; row++) counts[known[kind[row]]]++;
+    const counts = countByKind(this.#events, this.#known, this.#kinds.length, from, to);
     const starts = new Uint32Array(this.#kinds.length);
     let sum = 0;
     let taking = 0;

@@ -4,13 +4,11 @@ import type { PassOptions } from './event-reader.ts';
 import type { GatheredKind } from './field-gatherer.ts';
 import { type Gathering, gather, OddEvents, Outputs, tasksFor } from './gathering.ts';
 import type { RunningThreads } from './names/running-threads.ts';
-import type { RawCell } from './raw-cells.ts';
+import { NUMBER_CODE, type RawCell } from './raw-cells.ts';
 
-/** `NUMBER_CODE` of u32. */
-const UINT32 = 7;
 const tidAt = (offset: number): RawCell => ({
   take: 'number',
-  place: { code: UINT32, offset, leastBytes: 8, pointerSize: 8 },
+  place: { code: NUMBER_CODE.uint32, offset, leastBytes: 8, pointerSize: 8 },
 });
 
 /**
@@ -27,7 +25,7 @@ export async function gatherSwitches(
   const { tasks, rows } = tasksFor(gathering, new Map(kinds.map((kind) => [kind, [0]])), 1);
   const outputs = new Outputs();
   const odd = new OddEvents();
-  const fill = async (): Promise<number[]> => {
+  try {
     const cells = [{ take: 'row' } as const, tidAt(0), tidAt(4)].map((raw) => ({
       raw,
       output: outputs.add('uint32', rows[0]),
@@ -35,12 +33,8 @@ export async function gatherSwitches(
     const takings = [{ list: 0, cells }];
     const plans = kinds.map((kind): GatheredKind => ({ kind, hasOwnSchemas: false, leastBytes: 8, takings }));
     await gather(gathering, plans, outputs, tasks, [odd], options);
-    return cells.map(({ output }) => output);
-  };
-  try {
-    const filled = await fill();
     if (odd.tooMany) return false;
-    const [row, newTid, oldTid] = filled.map((output) => outputs.take(output) as Uint32Array);
+    const [row, newTid, oldTid] = cells.map(({ output }) => outputs.take(output) as Uint32Array);
     running.addAll(gathering.events, { row, newTid, oldTid }, odd);
     return true;
   } catch (error) {

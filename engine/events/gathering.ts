@@ -5,9 +5,7 @@ import type { EventColumns } from '../format/event-columns.ts';
 import type { Trace } from '../format/trace.ts';
 import type { PassOptions } from './event-reader.ts';
 import type { Gathered, GatheredKind, GatherTask, GatherThreads, Output } from './field-gatherer.ts';
-
-/** Indexes of kinds are 16 bits. */
-const KINDS = 1 << 16;
+import { countByKind, numbersOfKinds } from './kind-rows.ts';
 
 /** @throws ReaderEnded where there is none */
 function memoryFor(room: Room, rows: number): SharedArrayBuffer {
@@ -50,36 +48,28 @@ export interface Gathering {
   readonly threads: GatherThreads;
 }
 
-/** @returns null where they cannot, or so many events are not worth it */
-export function gatheringOf(trace: Trace, threads: GatherThreads | null, events: number): Gathering | null {
-  if (threads === null || events === 0 || events < threads.leastEvents) return null;
-  const { whole } = trace;
-  return whole !== null && threads.canRead(whole) ? { trace, events: whole, threads } : null;
-}
-
 /**
  * Runs of rows, and where the rows of each list lie.
  * @param listsOf by kind: lists that take its events
  * @returns `rows`: by list, how many
  */
 export function tasksFor(
-  { trace, events: { kind, count }, threads }: Gathering,
+  { trace, events, threads }: Gathering,
   listsOf: ReadonlyMap<number, readonly number[]>,
   lists: number,
 ): { tasks: GatherTask[]; rows: number[] } {
   const { buffers, info } = trace;
+  const { count } = events;
   const atEdges = (Object.keys(info.eventsPerCpu).length * count) / Math.max(1, buffers.count);
   const taskRows = threads.taskRows(atEdges);
-  const known = new Uint16Array(KINDS);
-  for (const [i, one] of [...listsOf.keys()].entries()) known[one] = i + 1;
+  const known = numbersOfKinds(listsOf.keys());
   const listsAt = [...listsOf.values()];
   const rows = Array.from({ length: lists }, () => 0);
   const tasks: GatherTask[] = [];
   for (let from = 0; from < count; from += taskRows) {
     const to = Math.min(count, from + taskRows);
     tasks.push({ from, to, places: [...rows] });
-    const counts = new Uint32Array(listsAt.length + 1);
-    for (let row = from; row < to; row++) counts[known[kind[row]]]++;
+    const counts = countByKind(events, known, listsAt.length, from, to);
     for (const [i, takers] of listsAt.entries()) for (const list of takers) rows[list] += counts[i + 1];
   }
   return { tasks, rows };

@@ -5,6 +5,24 @@
 import { type EventColumns, headerId, NO_ID } from '../format/event-columns.ts';
 import { UNKNOWN_ID } from './names/attribution.ts';
 
+/** How numbers lie in payloads. */
+export const NUMBER_CODE = {
+  int8: 1,
+  uint8: 2,
+  int16: 3,
+  uint16: 4,
+  /** Network byte order. */
+  port: 5,
+  int32: 6,
+  uint32: 7,
+  int64: 8,
+  uint64: 9,
+  float: 10,
+  double: 11,
+  /** Four or eight bytes, as the writer's pointers are. */
+  pointer: 12,
+} as const;
+
 /** Where a field lies from the start of each payload, and how it is read. */
 export interface FixedPlace {
   readonly offset: number;
@@ -37,6 +55,7 @@ export type RawCell =
 
 /** Instead of a thread: the one that ran on the CPU. */
 export const WHO_RAN = -2;
+
 /** Events of one kind whose payloads are all there. */
 export interface PlainEvents {
   readonly events: EventColumns;

@@ -27,7 +27,7 @@ import { type BatchVisitor, EventReader, type PassOptions } from './event-reader
 import type { EventView, EventVisitor } from './event-view.ts';
 import type { GatherThreads } from './field-gatherer.ts';
 import { gatherSwitches } from './gathered-switches.ts';
-import { gatheringOf } from './gathering.ts';
+import type { Gathering } from './gathering.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
@@ -71,7 +71,7 @@ export interface Joined {
 export class TraceDecoder {
   readonly trace: Trace;
   readonly resolver: SchemaResolver;
-  readonly gathering: GatherThreads | null;
+  readonly #threads: GatherThreads | null;
   readonly #library: SchemaLibrary;
   readonly #machine: MachineSchemas | null;
   readonly #reader: EventReader;
@@ -80,17 +80,17 @@ export class TraceDecoder {
 
   /**
    * @param machine asked about events that nothing else describes
-   * @param gathering threads that read fields beside this one
+   * @param threads read fields beside this one
    */
   constructor(
     trace: Trace,
     source: ByteSource,
     library: SchemaLibrary,
     machine: MachineSchemas | null = null,
-    gathering: GatherThreads | null = null,
+    threads: GatherThreads | null = null,
   ) {
     this.trace = trace;
-    this.gathering = gathering;
+    this.#threads = threads;
     this.resolver = new SchemaResolver(library);
     this.#library = library;
     this.#machine = machine;
@@ -148,9 +148,18 @@ export class TraceDecoder {
     const switches = this.trace.kinds.filter((kind) => names.isSwitch(kind));
     const kinds = switches.map(({ index }) => index);
     const count = switches.reduce((sum, kind) => sum + kind.count, 0);
-    const gathering = gatheringOf(this.trace, this.gathering, count);
+    const gathering = this.gathering(count);
     if (gathering !== null && (await gatherSwitches(gathering, kinds, running, options))) return;
     await this.forEachBatch(kinds, { take: (batch) => running.add(batch) }, options);
+  }
+
+  /** @returns null where threads cannot read fields, or so many events are not worth it */
+  gathering(events: number): Gathering | null {
+    const { trace } = this;
+    const threads = this.#threads;
+    if (threads === null || events === 0 || events < threads.leastEvents) return null;
+    const { whole } = trace;
+    return whole !== null && threads.canRead(whole) ? { trace, events: whole, threads } : null;
   }
 
   get names(): Names {
