@@ -4,7 +4,7 @@ import { openTrace, type Trace } from '../engine/format/trace.ts';
 import { MemorySink } from '../engine/write/buffer-writer.ts';
 import { Random } from '../machine/random.ts';
 import { writeBurstyTrace } from './bursty-trace.ts';
-import { collectGarbage, quantile, timeMs } from './measure.ts';
+import { collectGarbage, quantile, randomWindow, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 
 const EVENTS = 10_000_000;
@@ -25,12 +25,10 @@ const cpus = [...new Array(CPUS).keys()];
 async function queryTimes(trace: Trace, kinds: number[] | null, buckets: number): Promise<number[]> {
   const random = new Random(buckets);
   const { firstEventNs, lastEventNs } = trace.info;
-  const wholeNs = lastEventNs! - firstEventNs!;
   const times: number[] = [];
   for (let i = 0; i < QUERIES; i++) {
-    const widthNs = 1000 * (wholeNs / 1000) ** random.next();
-    const startNs = firstEventNs! + random.next() * (wholeNs - widthNs);
-    const ask = () => trace.querySeries({ kinds, cpus, startNs, endNs: startNs + widthNs, buckets });
+    const [startNs, endNs] = randomWindow(random, firstEventNs!, lastEventNs!);
+    const ask = () => trace.querySeries({ kinds, cpus, startNs, endNs, buckets });
     times.push(Math.min(await timeMs(ask), await timeMs(ask), await timeMs(ask)));
   }
   return times;

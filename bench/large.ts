@@ -13,7 +13,7 @@ import { TraceHost } from '../host/trace-host.ts';
 import { Random } from '../machine/random.ts';
 import { writeCtfTrace } from './ctf-trace.ts';
 import { type LargeTrace, writeLargeTrace } from './large-trace.ts';
-import { median, quantile, timeMs } from './measure.ts';
+import { median, quantile, randomWindow, timeMs } from './measure.ts';
 
 const ROUNDS = 3;
 /** Group and type. */
@@ -130,9 +130,8 @@ async function opening(file: string, threads: number): Promise<Opening> {
     const random = new Random(round);
     const times: number[] = [];
     for (let i = 0; i < LANE_QUERIES; i++) {
-      const widthNs = 1000 * ((endNs - startNs) / 1000) ** random.next();
-      const fromNs = startNs + random.next() * (endNs - startNs - widthNs);
-      const query = { trace, kinds: null, cpus, startNs: fromNs, endNs: fromNs + widthNs, buckets: BUCKETS };
+      const [fromNs, toNs] = randomWindow(random, startNs, endNs);
+      const query = { trace, kinds: null, cpus, startNs: fromNs, endNs: toNs, buckets: BUCKETS };
       times.push(await timeMs(() => host.call('series', query)));
     }
     measured.push({ estimateMs, openMs, lanesMs, loadMs, lanesP95Ms: quantile(times, 0.95) });

@@ -7,6 +7,13 @@ export async function timeMs(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
+/** Of any width from a microsecond to all, as likely as any other size of it. @returns `[startNs, endNs)` */
+export function randomWindow(random: { next(): number }, fromNs: number, toNs: number): [number, number] {
+  const widthNs = 1000 * ((toNs - fromNs) / 1000) ** random.next();
+  const startNs = fromNs + random.next() * (toNs - fromNs - widthNs);
+  return [startNs, startNs + widthNs];
+}
+
 /** Frees what earlier rounds left behind, so that no round pays for another's garbage. Needs `--expose-gc`. */
 export function collectGarbage(): void {
   if (typeof gc !== 'function') throw new Error('run with --expose-gc');

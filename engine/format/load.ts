@@ -1,5 +1,6 @@
 /** The columns of a surveyed trace, read slice by slice, side by side. */
 import { CancelledError, type CancelToken } from '../base/errors.ts';
+import { sideBySide } from '../base/side-by-side.ts';
 import { copyColumns, type EventColumns } from './event-columns.ts';
 import type { SliceReaders, SliceTask } from './slices.ts';
 
@@ -18,18 +19,12 @@ export async function loadSlices(
   readers: SliceReaders,
   { cancel, onProgress }: LoadOptions = {},
 ): Promise<void> {
-  let next = 0;
   let done = 0;
-  /** Each takes the next slice when it has one. */
-  const reader = async (): Promise<void> => {
-    while (next < tasks.length) {
-      if (cancel?.cancelled) throw new CancelledError();
-      const task = tasks[next++];
-      const slice = await readers.readSlice(task);
-      if (slice !== null) copyColumns(slice, task.count, columns, task.firstRow);
-      done += task.count;
-      onProgress?.(done);
-    }
-  };
-  await Promise.all(Array.from({ length: readers.depth }, reader));
+  await sideBySide(tasks, readers.depth, async (task) => {
+    if (cancel?.cancelled) throw new CancelledError();
+    const slice = await readers.readSlice(task);
+    if (slice !== null) copyColumns(slice, task.count, columns, task.firstRow);
+    done += task.count;
+    onProgress?.(done);
+  });
 }

@@ -14,7 +14,7 @@ export class FileSource implements ByteSource {
   readonly #handle: FileHandle;
   readonly #changedMs: number;
   #holders = 0;
-  #isClosed = false;
+  /** When nobody holds it any more; null: it is not to be closed. */
   #free: Promise<void> | null = null;
   #whenFree = (): void => {};
   readonly #onClosed: () => Promise<void>;
@@ -48,7 +48,7 @@ export class FileSource implements ByteSource {
    * @throws HostError where it is closed
    */
   hold(): () => void {
-    if (this.#isClosed) throw new HostError('io', `${this.name} was closed. Open it again.`);
+    if (this.#free !== null) throw new HostError('io', `${this.name} was closed. Open it again.`);
     this.#holders++;
     return () => {
       if (--this.#holders === 0) this.#whenFree();
@@ -114,7 +114,6 @@ export class FileSource implements ByteSource {
 
   /** Resolves when nobody holds it any more, and it is closed. */
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#free ??= new Promise((resolve) => {
       this.#whenFree = resolve;
     });

@@ -1,5 +1,5 @@
 /** Threads that read fields of a trace beside this one. */
-import { at } from '../../contract/checked.ts';
+import { sideBySide } from '../../engine/base/side-by-side.ts';
 import type { Gathered, GatherPlan, GatherTask, GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { BufferTable } from '../../engine/format/buffer-table.ts';
 import { columnBytes, type EventColumns } from '../../engine/format/event-columns.ts';
@@ -48,15 +48,7 @@ export class FieldThreads implements GatherThreads {
         buffers: { fileOffset: fileOffset.slice(0, buffers), fileBytes: fileBytes.slice(0, buffers) },
         plan,
       });
-      let next = 0;
-      /** Each takes the next task when it has one. */
-      const reader = async (): Promise<void> => {
-        while (next < tasks.length) {
-          const task = at(tasks, next++);
-          onDone(task, await threads.gather(task));
-        }
-      };
-      await Promise.all(Array.from({ length: threads.depth }, reader));
+      await sideBySide(tasks, threads.depth, async (task) => onDone(task, await threads.gather(task)));
     });
   }
 }

@@ -116,7 +116,7 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
 
   /** Before the first slice. */
   async startLoading(asked: LoadAsked): Promise<void> {
-    await Promise.all(this.#threads.map(({ client }) => client.call('load', asked)));
+    await this.#askAll('load', asked);
   }
 
   async readSlice(task: SliceTask): Promise<EventColumns | null> {
@@ -125,7 +125,7 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
 
   /** Before the first fields. */
   async startGathering(asked: GatherAsked): Promise<void> {
-    await Promise.all(this.#threads.map(({ client }) => client.call('startGathering', asked)));
+    await this.#askAll('startGathering', asked);
   }
 
   async gather(task: GatherTask): Promise<Gathered> {
@@ -134,12 +134,16 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
 
   /** A job is done: what they filled is in their hands no longer, and the process does not go on for them. */
   async rest(): Promise<void> {
-    await Promise.all(this.#threads.map(({ client }) => client.call('rest', null)));
+    await this.#askAll('rest', null);
     for (const { worker } of this.#threads) worker.unref();
   }
 
   wake(): void {
     for (const { worker } of this.#threads) worker.ref();
+  }
+
+  async #askAll(method: string, asked: unknown): Promise<void> {
+    await Promise.all(this.#threads.map(({ client }) => client.call(method, asked)));
   }
 
   /** In turn: parts are alike, and each thread has one waiting. */
