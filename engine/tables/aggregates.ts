@@ -4,7 +4,7 @@ import type { Column, NumberArray } from '../columns/column.ts';
 import type { Codes } from './codes.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
 import { keyOf, Order } from './order.ts';
-import { BLOCK, type Rows, readBlock, rowAt } from './rows.ts';
+import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 
@@ -15,7 +15,7 @@ export interface GroupedRows {
 }
 
 /** By group: the sum, and how many values were not there. */
-function sumsOf({ rows, grouping }: GroupedRows, values: NumberArray): { sums: Float64Array; missing: Uint32Array } {
+function sumsOf({ rows, grouping }: GroupedRows, values: RowValues): { sums: Float64Array; missing: Uint32Array } {
   const { ids, count } = grouping;
   const sums = new Float64Array(count);
   const missing = new Uint32Array(count);
@@ -33,14 +33,14 @@ function sumsOf({ rows, grouping }: GroupedRows, values: NumberArray): { sums: F
 }
 
 /** Sum of the values that are there; NaN where none is. */
-export function sum(grouped: GroupedRows, values: NumberArray): Float64Array {
+export function sum(grouped: GroupedRows, values: RowValues): Float64Array {
   const { sums, missing } = sumsOf(grouped, values);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) if (missing[group] === sizes[group]) sums[group] = Number.NaN;
   return sums;
 }
 
-export function average(grouped: GroupedRows, values: NumberArray): Float64Array {
+export function average(grouped: GroupedRows, values: RowValues): Float64Array {
   const { sums, missing } = sumsOf(grouped, values);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) sums[group] /= sizes[group] - missing[group];
@@ -48,7 +48,7 @@ export function average(grouped: GroupedRows, values: NumberArray): Float64Array
 }
 
 /** The greatest value; NaN where none is there. */
-export function maximum({ rows, grouping }: GroupedRows, values: NumberArray): Float64Array {
+export function maximum({ rows, grouping }: GroupedRows, values: RowValues): Float64Array {
   const { ids, count } = grouping;
   const most = new Float64Array(count).fill(-Infinity);
   const buffer = new Float64Array(BLOCK);
@@ -63,7 +63,7 @@ export function maximum({ rows, grouping }: GroupedRows, values: NumberArray): F
 }
 
 /** The least. */
-export function minimum({ rows, grouping }: GroupedRows, values: NumberArray): Float64Array {
+export function minimum({ rows, grouping }: GroupedRows, values: RowValues): Float64Array {
   const { ids, count } = grouping;
   const least = new Float64Array(count).fill(Infinity);
   const buffer = new Float64Array(BLOCK);
@@ -105,11 +105,7 @@ export function fromBelow(
 }
 
 /** Rows without a value or a weight count for nothing; NaN where all weights together are 0. */
-export function weightedAverage(
-  { rows, grouping }: GroupedRows,
-  values: NumberArray,
-  weights: NumberArray,
-): Float64Array {
+export function weightedAverage({ rows, grouping }: GroupedRows, values: RowValues, weights: RowValues): Float64Array {
   const { ids, count } = grouping;
   const sums = new Float64Array(count);
   const all = new Float64Array(count);

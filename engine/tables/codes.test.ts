@@ -23,11 +23,19 @@ const anyValue = fc.oneof(
   fc.constantFrom(Number.NaN, 0, -0, 2 ** 52, -(2 ** 52)),
 );
 
+const anyValues = fc.oneof(
+  fc.array(anyValue, { maxLength: 200 }).map((values) => Float64Array.from(values)),
+  fc.uint8Array({ maxLength: 300 }),
+  fc.uint16Array({ maxLength: 200 }),
+  fc.int32Array({ maxLength: 200 }),
+  fc.uint32Array({ maxLength: 200 }),
+);
+
 test('codes are those of a map', () => {
   fc.assert(
-    fc.property(fc.array(anyValue, { maxLength: 200 }), (values) => {
-      const codes = codesOf(numbers(values), values.length);
-      const expected = plainCodes(values);
+    fc.property(anyValues, (values) => {
+      const codes = codesOf({ type: 'number', values }, values.length);
+      const expected = plainCodes([...values]);
       expect([...codes.of]).toEqual(expected);
       expect(codes.count).toBe(new Set(expected).size);
       for (let code = 0; code < codes.count; code++) {

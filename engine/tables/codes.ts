@@ -24,6 +24,7 @@ const DIRECT_RANGE = 1 << 20;
 const FIRST_SLOTS = 1 << 12;
 
 export function codesOf(column: Column, count: number): Codes {
+  if (column.values instanceof Uint8Array) return codesOfBytes(column.values.subarray(0, count));
   const range = integerRange(column.values, count);
   const isDirect = range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count);
   const of = new Int32Array(count);
@@ -33,6 +34,27 @@ export function codesOf(column: Column, count: number): Codes {
   const sizes = new Uint32Array(first.length);
   for (let row = 0; row < count; row++) sizes[of[row]]++;
   return { of: narrowed(of, first.length), count: first.length, first, sizes };
+}
+
+/** So few that nothing is to be found out before. */
+function codesOfBytes(values: Uint8Array): Codes {
+  const of = new Uint8Array(values.length);
+  const first = new Uint32Array(0x100);
+  const sizes = new Uint32Array(0x100);
+  /** Code + 1; 0 = not met. */
+  const slots = new Uint16Array(0x100);
+  let count = 0;
+  for (let row = 0; row < values.length; row++) {
+    let code = slots[values[row]];
+    if (code === 0) {
+      first[count] = row;
+      code = ++count;
+      slots[values[row]] = code;
+    }
+    of[row] = --code;
+    sizes[code]++;
+  }
+  return { of, count, first: first.slice(0, count), sizes: sizes.slice(0, count) };
 }
 
 const narrowed = (of: Int32Array, count: number): Numbering =>

@@ -1,10 +1,10 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
-import { overlaps, type Times } from './time-index.ts';
-import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
+import { BLOCK, type ReadValues, type Rows, type RowValues, readBlock } from './rows.ts';
+import type { Roles, ShownColumn, Table } from './table.ts';
+import type { Times } from './time-index.ts';
+import { isBounded, type TimeRange, VisibleParts } from './visible-domain.ts';
 
 /** What a preset says about time. */
 export interface Timing {
@@ -66,62 +66,84 @@ export const timingKey = ({ roles, overTime }: Timing): string =>
 
 /**
  * What of each row's value counts in the range: 0 of what is added up and lies outside, NaN where a value is missing or
- * an average or extreme does not look at the row.
- * @param values null: each counts 1
+ * an average or extreme does not look at the row. It is made of the rows that are asked for, each time: that takes less
+ * time than the memory for all rows of a table.
  */
-function valuesIn(
-  values: NumberArray | null,
-  { times, counts }: Extent,
-  { fromNs, toNs }: TimeRange,
-  outside: 0 | typeof Number.NaN,
-  count: number,
-): Float64Array {
-  const counted = new Float64Array(count);
-  for (let row = 0; row < count; row++) {
-    const value = values === null ? 1 : values[row];
-    if (times === null || Number.isNaN(value)) counted[row] = value;
-    else if (!overlaps(times, row, fromNs, toNs)) counted[row] = outside;
-    else counted[row] = counts === 'part' ? value * shareIn(times, row, fromNs, toNs) : value;
+class ValuesInRange implements ReadValues {
+  /** Null: each counts 1. */
+  readonly #values: RowValues | null;
+  readonly #extent: Extent;
+  readonly #range: TimeRange;
+  readonly #outside: 0 | typeof Number.NaN;
+  readonly #starts = new Float64Array(BLOCK);
+  readonly #ends = new Float64Array(BLOCK);
+
+  constructor(values: RowValues | null, extent: Extent, range: TimeRange, outside: 0 | typeof Number.NaN) {
+    this.#values = values;
+    this.#extent = extent;
+    this.#range = range;
+    this.#outside = outside;
   }
-  return counted;
+
+  read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
+    const { times, counts } = this.#extent;
+    const block = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
+    if (this.#values === null) block.fill(1);
+    else {
+      const values = readBlock(this.#values, rows, at, block);
+      if (values !== block) block.set(values);
+    }
+    if (times === null) return block;
+    const starts = readBlock(times.starts, rows, at, this.#starts);
+    const ends = times.ends === null ? starts : readBlock(times.ends, rows, at, this.#ends);
+    cut(block, starts, ends, this.#range, counts === 'part', this.#outside);
+    return block;
+  }
 }
 
-/** Of a row that has a part in the range: how much of its time that is. */
-function shareIn({ starts, ends }: Times, row: number, fromNs: number, toNs: number): number {
-  const start = starts[row];
-  const end = ends === null ? start : ends[row];
-  // Of what has no end no share is known; no interval is shorter than none.
-  if (!(end > start)) return 1;
-  return (Math.min(end, toNs) - Math.max(start, fromNs)) / (end - start);
+/**
+ * Of each value as much as counts in the range. Loops over doubles alone.
+ * @param ends the starts where rows are moments
+ */
+function cut(
+  values: Float64Array,
+  starts: Float64Array,
+  ends: Float64Array,
+  { fromNs, toNs }: TimeRange,
+  isParted: boolean,
+  outside: number,
+): void {
+  for (let i = 0; i < values.length; i++) {
+    const start = starts[i];
+    const end = ends[i];
+    if (!(start < toNs) || (start < fromNs && end <= fromNs)) {
+      if (!Number.isNaN(values[i])) values[i] = outside;
+      // Of what has no end no share is known; no interval is shorter than none.
+    } else if (isParted && end > start && (start < fromNs || end > toNs))
+      values[i] *= (Math.min(end, toNs) - Math.max(start, fromNs)) / (end - start);
+  }
 }
-
-/** 8 bytes a row, and each level of groups asks for them once. */
-const KEPT_NUMBERS = 4;
-const numbersOfTables = new WeakMap<Table, RecentlyUsed<NumberArray>>();
-
-/** What `numbersIn` keeps of a table. */
-export const keptNumbers = (table: Table): Iterable<NumberArray> => numbersOfTables.get(table)?.held() ?? [];
 
 /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
-export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
+export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): RowValues {
   const { key, variant, aggregation } = shown;
-  if (!isBounded(range)) return table.column(key, variant, range).values;
-  const kept = numbersOfTables.get(table) ?? new RecentlyUsed(KEPT_NUMBERS);
-  numbersOfTables.set(table, kept);
-  const id = `${columnId(key, variant)} ${aggregation} ${timingKey(timing)} ${range.fromNs} ${range.toNs}`;
-  return kept.get(id, () => boundedNumbers(table, shown, timing, range));
+  const projection = table.projectionOf(key, variant);
+  const isVisible = 'visibleDomain' in projection;
+  const values = () =>
+    isVisible
+      ? new VisibleParts(projection, table.busyTimes(projection), table.environment, range)
+      : table.column(key, variant).values;
+  if (!isBounded(range)) return values();
+  const extent = extentOf(table, shown, timing);
+  if (aggregation === 'count') return new ValuesInRange(null, extent, range, 0);
+  // Those are cut to the range already.
+  if (isVisible && extent.counts === 'part') return values();
+  return new ValuesInRange(values(), extent, range, aggregation === 'sum' ? 0 : Number.NaN);
 }
 
-function boundedNumbers(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
-  const { key, variant, aggregation } = shown;
-  const extent = extentOf(table, shown, timing);
-  const isVisible = 'visibleDomain' in table.projectionOf(key, variant);
-  // Those are cut to the range already.
-  if (isVisible && extent.counts === 'part') return table.column(key, variant, range).values;
-  const values = aggregation === 'count' ? null : table.column(key, variant, isVisible ? range : wholeRange).values;
-  const isAdded = aggregation === 'sum' || aggregation === 'count';
-  return valuesIn(values, extent, range, isAdded ? 0 : Number.NaN, table.count);
-}
+/** 1 of rows with a part in the range, 0 of the others. */
+export const countedIn = (times: Times, range: TimeRange): RowValues =>
+  new ValuesInRange(null, { times, counts: 'open' }, range, 0);
 
 /**
  * What `weightedAverage` weighs a column by, or `fromSums` adds up for it: of each row the part that falls into the range.
@@ -133,8 +155,8 @@ export function partsIn(
   amounts: NumberArray,
   timing: Timing,
   range: TimeRange,
-): NumberArray {
+): RowValues {
   if (!isBounded(range)) return amounts;
   const { times } = extentOf(table, shown, timing);
-  return valuesIn(amounts, { times, counts: 'part' }, range, 0, table.count);
+  return new ValuesInRange(amounts, { times, counts: 'part' }, range, 0);
 }

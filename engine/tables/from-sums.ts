@@ -1,7 +1,7 @@
 /** What rows come to together that were computed from counts: their formula over the sums of these. */
-import type { Counts, NumberArray } from '../columns/column.ts';
+import type { Counts } from '../columns/column.ts';
 import { type GroupedRows, sum } from './aggregates.ts';
-import { type Rows, rowAt } from './rows.ts';
+import { type Rows, type RowValues, rowAt } from './rows.ts';
 
 /** None of these rows, or rows of different formulas. */
 const NONE = -1;
@@ -14,7 +14,7 @@ export const NOT_READ = new Float64Array(0);
  * NaN for groups whose rows are of different formulas: their values are not to be added up.
  * @param part what of the counts at a place falls into the range: one a row of the table
  */
-export function fromSums(grouped: GroupedRows, counts: Counts, part: (place: number) => NumberArray): Float64Array {
+export function fromSums(grouped: GroupedRows, counts: Counts, part: (place: number) => RowValues): Float64Array {
   const { rows, grouping } = grouped;
   const formulaOf = new Int32Array(grouping.count).fill(NONE);
   for (let i = 0; i < rows.count; i++) {

@@ -1,5 +1,4 @@
 /** What is kept in memory of a table beside its rows, for `heldBytes`. */
-import { keptNumbers } from './extent.ts';
 import { keptExtended } from './own-columns.ts';
 import { runsHeld } from './runs.ts';
 import type { Table } from './table.ts';
@@ -8,5 +7,5 @@ import { keptViews } from './view.ts';
 export function heldOf(table: Table): unknown[] {
   const views = [...keptViews(table)];
   const runs = views.flatMap((view) => [...runsHeld(view)]);
-  return [table, ...views, ...keptNumbers(table), ...runs, ...[...keptExtended(table)].flatMap(heldOf)];
+  return [table, ...views, ...runs, ...[...keptExtended(table)].flatMap(heldOf)];
 }

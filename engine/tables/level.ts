@@ -10,7 +10,6 @@
  * rows end, what the next key gives.
  */
 import { formatNumber } from '../../contract/number-text.ts';
-import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { NumberForm } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric, plainText } from '../columns/column.ts';
@@ -28,25 +27,22 @@ import {
 } from './aggregates.ts';
 import { type Numbering, ranksOfTexts } from './codes.ts';
 import { Common, type Samples, samplesOf } from './common.ts';
-import { extentOf, numbersIn, partsIn } from './extent.ts';
+import { countedIn, extentOf, numbersIn, partsIn, type Timing } from './extent.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
-import { type Rows, rowAt, rowList, sequence } from './rows.ts';
+import { BLOCK, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
-import { aggregatedType, columnId, type Note, type Roles, type ShownColumn, type Table } from './table.ts';
-import { overlaps } from './time-index.ts';
+import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
 
 /** What is grouped: the same for all levels. */
-export interface GroupedTable {
+export interface GroupedTable extends Timing {
   readonly table: Table;
   readonly keys: readonly ShownColumn[];
   readonly range: TimeRange;
-  readonly roles: Roles;
-  readonly overTime: TimeAggregation | null;
 }
 
 /** What a column shows of each group (or row). */
@@ -383,7 +379,6 @@ export class GroupLevel implements Level, GroupedRows {
     const { table, range } = this.#of;
     const { key, variant, aggregation, weight } = shown;
     if (aggregation === 'none' || (isOfNumbers(aggregation) && !table.isNumeric(key, variant))) return null;
-    const column = table.column(key, variant, range);
     const values = () => numbersIn(table, shown, this.#of, range);
     switch (aggregation) {
       case 'sum':
@@ -397,7 +392,7 @@ export class GroupLevel implements Level, GroupedRows {
       case 'max':
         return maximum(this, values());
       case 'uniqueCount':
-        return uniqueCount(this.#rowsWith(shown), column, table.codes(key, variant, range));
+        return uniqueCount(this.#rowsWith(shown), table.column(key, variant, range), table.codes(key, variant, range));
       case 'weightedAverage':
         return weight === null
           ? average(this, values())
@@ -407,12 +402,14 @@ export class GroupLevel implements Level, GroupedRows {
               partsIn(table, shown, table.numbers(weight, wholeRange).values, this.#of, range),
             );
       case 'fromSums': {
+        const column = table.column(key, variant, range);
         const counts = isNumeric(column) ? column.counts : undefined;
         if (counts === undefined) return new Float64Array(this.count).fill(Number.NaN);
         const part = (place: number) => partsIn(table, shown, counts.at(place), this.#of, range);
         return fromSums(this, counts, part);
       }
       case 'peak': {
+        const column = table.column(key, variant, range);
         const { times } = extentOf(table, shown, this.#of);
         return peak(this, isNumeric(column) && column.type !== 'bool' ? column.values : null, times, range);
       }
@@ -426,12 +423,16 @@ export class GroupLevel implements Level, GroupedRows {
     if (times === null || !isBounded(range)) return this;
     const list = new Uint32Array(this.rows.count);
     const ids = new Int32Array(this.rows.count);
+    const isInRange = countedIn(times, range);
+    const buffer = new Float64Array(BLOCK);
     let count = 0;
-    for (let i = 0; i < this.rows.count; i++) {
-      const row = rowAt(this.rows, i);
-      if (!overlaps(times, row, range.fromNs, range.toNs)) continue;
-      list[count] = row;
-      ids[count++] = this.grouping.ids[i];
+    for (let at = 0; at < this.rows.count; at += BLOCK) {
+      const block = readBlock(isInRange, this.rows, at, buffer);
+      for (let i = 0; i < block.length; i++) {
+        if (block[i] === 0) continue;
+        list[count] = rowAt(this.rows, at + i);
+        ids[count++] = this.grouping.ids[at + i];
+      }
     }
     return { rows: rowList(list.slice(0, count)), grouping: { ids: ids.slice(0, count), count: this.count } };
   }

@@ -27,12 +27,22 @@ export function listOf(rows: Rows): Uint32Array {
 /** Values of a block. */
 export const BLOCK = 4096;
 
+/** Values that are made when they are read. */
+export interface ReadValues {
+  /** Of the rows number `at` and following of `rows`, at most BLOCK, in `buffer`, which has room for them. */
+  read(rows: Rows, at: number, buffer: Float64Array): Float64Array;
+}
+
+/** One a row of the table. */
+export type RowValues = NumberArray | ReadValues;
+
 /**
  * Values of the rows number `at` and following of `rows`, at most BLOCK: a part of `values` where that will do, else in
  * `buffer`. Not to be written to.
  * @param buffer BLOCK long
  */
-export function readBlock(values: NumberArray, rows: Rows, at: number, buffer: Float64Array): Float64Array {
+export function readBlock(values: RowValues, rows: Rows, at: number, buffer: Float64Array): Float64Array {
+  if ('read' in values) return values.read(rows, at, buffer);
   const count = Math.min(BLOCK, rows.count - at);
   const { list } = rows;
   const from = rows.from + at;

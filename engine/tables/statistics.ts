@@ -8,7 +8,7 @@ import type {
 import type { NumberArray } from '../columns/column.ts';
 import { numbersIn } from './extent.ts';
 import { resolveRequest } from './request.ts';
-import { type Rows, rowAt } from './rows.ts';
+import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -48,7 +48,7 @@ function isMeasure(table: Table, { key, variant, aggregation }: ShownColumn): bo
 function columnStatistics(
   { key, variant, name, type, format }: ShownColumn,
   values: NumberArray,
-  added: NumberArray | null,
+  added: RowValues | null,
   rows: Rows,
 ): ColumnStatistics {
   const sorted = sortedValues(values, rows);
@@ -84,12 +84,11 @@ function sortedValues(values: NumberArray, rows: Rows): Float64Array {
   return found.subarray(0, count).sort();
 }
 
-function sumOf(values: NumberArray, rows: Rows): number {
+function sumOf(values: RowValues, rows: Rows): number {
+  const buffer = new Float64Array(BLOCK);
   let sum = 0;
-  for (let i = 0; i < rows.count; i++) {
-    const value = values[rowAt(rows, i)];
-    if (!Number.isNaN(value)) sum += value;
-  }
+  for (let at = 0; at < rows.count; at += BLOCK)
+    for (const value of readBlock(values, rows, at, buffer)) if (!Number.isNaN(value)) sum += value;
   return sum;
 }
 
@@ -107,7 +106,7 @@ function histogramOf(sorted: Float64Array): number[] {
 
 function groupStatistics(
   { keys, root }: View,
-  added: readonly (NumberArray | null)[],
+  added: readonly (RowValues | null)[],
 ): { grouping: string | null; groups: GroupStatistics[]; groupCount: number } {
   if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
   const { level, groups } = root.children(0);

@@ -22,10 +22,10 @@ import { type CallStacks, noStacks, type StackHolder, StacksNeeded } from './cal
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { RowCalls } from './row-calls.ts';
-import { rowRange } from './rows.ts';
+import { type Rows, rowList, rowRange } from './rows.ts';
 import { TableError } from './table-error.ts';
 import { TimeIndex, type Times } from './time-index.ts';
-import { type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
+import { type TimeRange, type VisibleDomain, VisibleParts, wholeRange } from './visible-domain.ts';
 
 /** A column as it is shown. */
 export interface ShownColumn {
@@ -168,7 +168,7 @@ export class Table {
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
       return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () =>
-        this.#shelved(this.#visible(projection, range)),
+        this.#shelved(this.#visible(projection, range, rowRange(0, this.count))),
       );
     if ('stack' in projection) return getOrMake(this.#columns, id, () => this.#shelved(this.#innermost(key, variant)));
     return getOrMake(this.#columns, id, () =>
@@ -191,6 +191,7 @@ export class Table {
    */
   valuesOf(key: string, variant: string | null, range: TimeRange, rows: Uint32Array): Column {
     const { projection, expression } = this.#projection(key, variant);
+    if ('visibleDomain' in projection) return this.#visible(projection, range, rowList(rows));
     const id = columnId(key, variant);
     const asked = (this.#valuesAsked.get(id) ?? 0) + rows.length;
     this.#valuesAsked.set(id, asked);
@@ -257,9 +258,9 @@ export class Table {
     return this.#denied.rows()?.reduce((sum, denied) => sum + denied, 0) ?? 0;
   }
 
-  /** What such a projection gives for a range. */
-  #visible(projection: VisibleDomain, range: TimeRange): NumberColumn {
-    return visibleColumn(projection, this.busyTimes(projection), this.count, this.environment, range);
+  /** What such a projection gives for a range: a column of these rows. */
+  #visible(projection: VisibleDomain, range: TimeRange, rows: Rows): NumberColumn {
+    return new VisibleParts(projection, this.busyTimes(projection), this.environment, range).column(rows);
   }
 
   isNumeric(key: string, variant: string | null): boolean {

@@ -10,7 +10,7 @@ import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
-import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
+import { flagged, listOf, type Rows, rowRange } from './rows.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
@@ -215,18 +215,12 @@ function united(indexes: readonly TimeIndex[], fromNs: number, toNs: number, cou
   const [first, ...others] = indexes;
   if (others.length === 0) return first.within(fromNs, toNs);
   const flags = new Uint8Array(count);
-  let size = 0;
   for (const index of indexes) {
     const rows = index.within(fromNs, toNs);
-    for (let i = 0; i < rows.count; i++) {
-      const row = rowAt(rows, i);
-      if (flags[row] === 0) size++;
-      flags[row] = 1;
-    }
+    if (rows.list === null) flags.fill(1, rows.from, rows.from + rows.count);
+    else for (let i = 0; i < rows.count; i++) flags[rows.list[i]] = 1;
   }
-  const list = new Uint32Array(size);
-  for (let row = 0, n = 0; row < count; row++) if (flags[row] === 1) list[n++] = row;
-  return rowList(list);
+  return flagged(rowRange(0, count), flags, 1);
 }
 
 /** Questions with the same key have the same view. */

@@ -2,6 +2,7 @@
 import type { Projection } from '../../contract/plugin.ts';
 import type { NumberArray, NumberColumn } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
+import { BLOCK, type ReadValues, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 
 /** Half-open; infinite where nothing bounds it. */
@@ -23,52 +24,81 @@ export const viewNs = (
 ): number => Math.min(toNs, endNs) - Math.max(fromNs, startNs);
 
 /**
- * The part of each row's interval that lies in the range; NaN where a row has none. Percent are of the view, or of it
+ * Of each row the part of its interval that lies in the range; NaN where it has none. Percent are of the view, or of it
  * times the CPUs.
- * @param times intervals, or pieces of them
  */
-export function visibleColumn(
-  { visibleDomain, perCpus = false }: VisibleDomain,
-  times: Times,
-  count: number,
-  environment: Environment,
-  range: TimeRange,
-): NumberColumn {
-  if (visibleDomain === 'clipDuration') return { type: 'duration', values: partsIn(times, count, range) };
-  // What lies outside of the trace is no part of any view.
-  const { startNs, endNs } = environment;
-  const inTrace = { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
-  const values = partsIn(times, count, inTrace);
-  const whole = viewNs(range, environment) * (perCpus ? environment.processors : 1);
-  for (let row = 0; row < count; row++)
-    if (values[row] !== 0 && !Number.isNaN(values[row])) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
-  return { type: 'number', values };
+export class VisibleParts implements ReadValues {
+  readonly type: 'duration' | 'number';
+  readonly #times: Times;
+  readonly #range: TimeRange;
+  /** What 100% are; null: the parts themselves. */
+  readonly #wholeNs: number | null;
+  readonly #starts = new Float64Array(BLOCK);
+
+  /** @param times intervals, or pieces of them */
+  constructor(
+    { visibleDomain, perCpus = false }: VisibleDomain,
+    times: Times,
+    environment: Environment,
+    range: TimeRange,
+  ) {
+    const isPart = visibleDomain === 'clipDuration';
+    const { startNs, endNs, processors } = environment;
+    this.type = isPart ? 'duration' : 'number';
+    this.#times = times;
+    // What lies outside of the trace is no part of any view.
+    this.#range = isPart ? range : { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
+    this.#wholeNs = isPart ? null : viewNs(range, environment) * (perCpus ? processors : 1);
+  }
+
+  /** All of these rows, as a column. */
+  column(rows: Rows): NumberColumn {
+    const values = new Float64Array(rows.count);
+    for (let at = 0; at < rows.count; at += BLOCK) this.read(rows, at, values.subarray(at, at + BLOCK));
+    return { type: this.type, values };
+  }
+
+  read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
+    const parts = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
+    const { starts, pieces } = this.#times;
+    const ends = this.#times.ends as NumberArray;
+    if (pieces !== undefined) addPieces(starts, ends, pieces, rows, at, this.#range, parts);
+    else clip(readBlock(starts, rows, at, this.#starts), readBlock(ends, rows, at, parts), this.#range, parts);
+    if (this.#wholeNs !== null) toPercent(parts, this.#wholeNs);
+    return parts;
+  }
 }
 
-/** How much of each row's interval lies in the range. */
-function partsIn(times: Times, count: number, { fromNs, toNs }: TimeRange): Float64Array {
-  const { starts, pieces } = times;
-  const ends = times.ends as NumberArray;
-  const values = new Float64Array(count);
-  if (pieces === undefined && starts instanceof Float64Array && ends instanceof Float64Array) {
-    clip(starts, ends, fromNs, toNs, values);
-    return values;
+/** @param parts how much of each interval lies in the range; may be the same array as one of the others */
+function clip(starts: Float64Array, ends: Float64Array, { fromNs, toNs }: TimeRange, parts: Float64Array): void {
+  for (let i = 0; i < parts.length; i++) {
+    const start = starts[i];
+    const end = ends[i];
+    parts[i] = start >= toNs || end <= fromNs ? 0 : 0 + (Math.min(end, toNs) - Math.max(start, fromNs));
   }
-  for (let row = 0; row < count; row++) {
-    const until = pieces === undefined ? row + 1 : pieces[row + 1];
-    for (let i = pieces === undefined ? row : pieces[row]; i < until; i++) {
-      // Every selection comes by here: most rows lie outside of it and are 0 already.
-      if (starts[i] >= toNs || ends[i] <= fromNs) continue;
-      // NaN where there is no interval.
-      values[row] += Math.min(ends[i], toNs) - Math.max(starts[i], fromNs);
-    }
-  }
-  return values;
 }
 
-/** The same of one interval a row, in a loop over one type of arrays, which is several times as fast. */
-function clip(starts: Float64Array, ends: Float64Array, fromNs: number, toNs: number, values: Float64Array): void {
-  for (let row = 0; row < values.length; row++)
-    if (!(starts[row] >= toNs || ends[row] <= fromNs))
-      values[row] = 0 + (Math.min(ends[row], toNs) - Math.max(starts[row], fromNs));
+function addPieces(
+  starts: NumberArray,
+  ends: NumberArray,
+  pieces: Uint32Array,
+  rows: Rows,
+  at: number,
+  { fromNs, toNs }: TimeRange,
+  parts: Float64Array,
+): void {
+  for (let i = 0; i < parts.length; i++) {
+    const row = rowAt(rows, at + i);
+    let sum = 0;
+    for (let piece = pieces[row]; piece < pieces[row + 1]; piece++)
+      if (!(starts[piece] >= toNs || ends[piece] <= fromNs))
+        // NaN where there is no interval.
+        sum += Math.min(ends[piece], toNs) - Math.max(starts[piece], fromNs);
+    parts[i] = sum;
+  }
+}
+
+function toPercent(parts: Float64Array, wholeNs: number): void {
+  for (let i = 0; i < parts.length; i++)
+    if (parts[i] !== 0 && !Number.isNaN(parts[i])) parts[i] = wholeNs > 0 ? (100 * parts[i]) / wholeNs : 0;
 }

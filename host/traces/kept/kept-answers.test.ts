@@ -283,21 +283,23 @@ test('the first answers and the last ones stay', async () => {
   const state = ownState();
   const session = answersIn(state);
   for (let n = 0; n < 400; n++) await session.ask(n);
-  await session.ask(1000, new Uint8Array(5 << 20));
+  await session.ask(1000, new Uint8Array(17 << 20));
   await session.ask(1001, null);
+  // As large as the states of 64 processors.
+  await session.ask(1002, new Uint8Array(8 << 20));
   await session.kept.settle();
   const again = answersIn(state);
-  for (const n of [0, 127, 399, 128, 1000, 1001]) await again.ask(n);
+  for (const n of [0, 127, 399, 1002, 128, 1000, 1001]) await again.ask(n);
   expect(again.made).toEqual([128, 1000, 1001]);
 });
 
 test('large answers are as many as there is room for', async () => {
   const state = ownState();
   const session = answersIn(state);
-  for (let n = 0; n < 40; n++) await session.ask(n, new Uint8Array(1 << 20).fill(n));
+  for (let n = 0; n < 80; n++) await session.ask(n, new Uint8Array(1 << 20).fill(n));
   await session.kept.settle();
   const again = answersIn(state);
-  expect(await again.ask(39)).toEqual(new Uint8Array(1 << 20).fill(39));
+  expect(await again.ask(79)).toEqual(new Uint8Array(1 << 20).fill(79));
   expect(await again.ask(0)).toEqual({ n: 0 });
 });
 

@@ -36,8 +36,9 @@ export interface AnswerRules {
 /** The first answers show the trace as it is opened: they stay, whatever else is looked at. */
 const FIRST_ANSWERS = 128;
 const MOST_ANSWERS = 256;
-const MOST_BYTES = 32 << 20;
-const MOST_ANSWER_BYTES = 4 << 20;
+const MOST_BYTES = 64 << 20;
+/** States of 64 processors in a window are 8 MB. */
+const MOST_ANSWER_BYTES = 16 << 20;
 /** Answers are written when none has come for so long. */
 const REST_MS = 2000;
 const MACHINE = 'machine';
