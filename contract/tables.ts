@@ -187,6 +187,8 @@ export const tableQuery = z.object({
     .optional(),
   /** Which of its columns the page has, by key; without it all. The others cost nothing, unless rows are sorted by them. */
   only: z.array(columnKey).max(4096).optional(),
+  /** Columns that are in view, by key: of a large table all other values come `isLater`, until it is asked without this. */
+  first: z.array(columnKey).max(4096).optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).max(10_000).default(100),
 });
@@ -218,6 +220,8 @@ export interface TablePageColumn {
   formOf: Int32Array;
   /** Of moments: what the window added to `values`, where it shows the trace moved against another. Never by the host. */
   offsetNs?: number;
+  /** It shows nothing yet: it is not among those that the question has `first`. */
+  isLater?: true;
   /** With a baseline: its value, and the difference comparison − baseline, both in the first of `forms`. */
   baseline?: Float64Array;
   difference?: Float64Array;
@@ -259,6 +263,9 @@ export interface TablePage {
   /** Totals: one row, for all of the table's rows. */
   totals: TablePageColumn[];
 }
+
+/** Whether no column is left to be asked for. */
+export const isWhole = ({ columns }: Pick<TablePage, 'columns'>): boolean => !columns.some(({ isLater }) => isLater);
 
 export const tableSeriesQuery = z.object({
   ...view,

@@ -156,7 +156,8 @@ export class Answers {
     const [trace, ...others] = traces;
     const kept = keptAnswers.get(method);
     if (kept === undefined || trace === undefined || others.length > 0) return make();
-    const { trace: _, ...question } = params as { trace: string };
+    // Which columns come first is no other question.
+    const { trace: _, first: __, ...question } = params as { trace: string; first?: unknown };
     return this.#store.decoded(trace).answered({ method, params: question }, kept === 'while it is unread', make);
   }
 

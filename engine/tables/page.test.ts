@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../contract/number-text.ts';
 import type { AggregationMode, SortOrder } from '../../contract/plugin.ts';
-import type { RowPath, TablePage, TableQuery } from '../../contract/tables.ts';
+import { isWhole, type RowPath, type TablePage, type TableQuery } from '../../contract/tables.ts';
 import { prepareStep, tablePage } from './page.ts';
 import type { Table } from './table.ts';
 import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';
@@ -453,6 +453,28 @@ describe('what a preset says', () => {
     expect(some).toEqual({ ...page, columns: kept(page.columns), totals: kept(page.totals) });
     expect(some.columns).toHaveLength(2);
     expect(ask({ only: [] })).toEqual({ ...page, columns: [], totals: [] });
+  });
+
+  test('columns that come later are as they will be, but for what they show', () => {
+    const page = ask();
+    const part = ask({ first: ['thread', 'process'] });
+    const partly = (columns: typeof page.columns) =>
+      columns.map((column) =>
+        column.key !== 'size'
+          ? column
+          : {
+              ...column,
+              text: column.text.map(() => ''),
+              values: new Float64Array(column.text.length).fill(Number.NaN),
+              forms: [],
+              formOf: new Int32Array(column.text.length).fill(-1),
+              isLater: true,
+            },
+      );
+    expect(part).toEqual({ ...page, columns: partly(page.columns), totals: partly(page.totals) });
+    expect([isWhole(part), isWhole(page)]).toEqual([false, true]);
+    expect(part.columns.map((column) => cellText(column, 0))).toEqual(['b', '', '', '2']);
+    expect(ask({ first: ['size', 'thread'] })).toEqual(page);
   });
 
   test('rows of the trace, marks, and what cannot be', () => {

@@ -95,8 +95,8 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     }),
     ...(matching !== null && { ambiguous: matching.ambiguous }),
     eventRow: Float64Array.from(rows, ({ level, item }) => eventRowOf(level === null ? item : level.onlyRow(item))),
-    columns: shownColumns(view, shown, rows),
-    totals: shownColumns(view, shown, [{ level: all, item: 0 }]),
+    columns: shownColumns(view, shown, rows, query.first),
+    totals: shownColumns(view, shown, [{ level: all, item: 0 }], query.first),
   };
 }
 
@@ -134,22 +134,62 @@ function columnsOf({ keys, values }: Request, only: readonly string[] | undefine
   return only === undefined ? all : all.filter(({ column }) => only.includes(column.key));
 }
 
-function shownColumns(view: View, columns: readonly PageColumn[], rows: readonly Place[]): TablePageColumn[] {
+/** @param first keys of the values that are wanted now; undefined = all */
+function shownColumns(
+  view: View,
+  columns: readonly PageColumn[],
+  rows: readonly Place[],
+  first: readonly string[] | undefined,
+): TablePageColumn[] {
   const leaves = Uint32Array.from(
     rows.filter(({ level }) => level === null),
     ({ item }) => item,
   );
   const placeOf = new Map(Array.from(leaves, (row, place) => [row, place]));
-  return columns.map((column) => shownColumn(view, column, rows, { rows: leaves, placeOf }));
+  const isNow = ({ column, keyDepth }: PageColumn): boolean =>
+    first === undefined || keyDepth >= 0 || first.includes(column.key);
+  return columns.map((column) =>
+    isNow(column)
+      ? shownColumn(view, column, rows, { rows: leaves, placeOf })
+      : laterColumn(view.table, column, rows.length),
+  );
 }
+
+/** What is known of a column before anything is made of it. */
+function headOf(table: Table, { column, keyDepth }: PageColumn) {
+  const { key, variant, name, type, aggregation } = column;
+  const area: TablePageColumn['area'] = keyDepth < 0 ? 'value' : 'key';
+  return {
+    key,
+    variant,
+    name,
+    type,
+    area,
+    ...(table.isStack(key, variant) && { isStack: true as const }),
+    aggregation,
+  };
+}
+
+const hasNumbers = (table: Table, column: ShownColumn): boolean =>
+  table.isNumeric(column.key, column.variant) || aggregatedType(column) === 'integer';
+
+const laterColumn = (table: Table, column: PageColumn, count: number): TablePageColumn => ({
+  ...headOf(table, column),
+  text: new Array<string>(count).fill(''),
+  values: hasNumbers(table, column.column) ? new Float64Array(count).fill(Number.NaN) : null,
+  forms: [],
+  formOf: new Int32Array(count).fill(-1),
+  isLater: true,
+});
 
 function shownColumn(
   { table, range }: View,
-  { column: shown, keyDepth }: PageColumn,
+  column: PageColumn,
   rows: readonly Place[],
   leaves: Leaves,
 ): TablePageColumn {
-  const { key, variant, name, type, aggregation, format } = shown;
+  const { column: shown, keyDepth } = column;
+  const { key, variant, format } = shown;
   const showsLeaves = keyDepth < 0 && leaves.rows.length > 0;
   const ofRows = showsLeaves
     ? cellsOf(table.valuesOf(key, variant, range, leaves.rows), format, (row) => leaves.placeOf.get(row) ?? -1)
@@ -164,22 +204,16 @@ function shownColumn(
   const cells = rows.map(({ level }) => (level === null ? ofRows : cellsAt(level)));
   const numbersBy = (get: (cells: Cells, item: number) => number) =>
     Float64Array.from(rows, ({ item }, i) => get(cells[i], item));
-  const hasNumbers = table.isNumeric(key, variant) || aggregatedType(shown) === 'integer';
+  const isOfNumbers = hasNumbers(table, shown);
   const { forms, placeOf } = distinctForms(cells);
   const shownOf: TablePageColumn = {
-    key,
-    variant,
-    name,
-    type,
-    area: keyDepth < 0 ? 'value' : 'key',
-    ...(table.isStack(key, variant) && { isStack: true }),
-    aggregation,
+    ...headOf(table, column),
     text: rows.map(({ item }, i) => (cells[i].form === null ? cells[i].text(item) : '')),
-    values: hasNumbers ? numbersBy((of, item) => of.value(item)) : null,
+    values: isOfNumbers ? numbersBy((of, item) => of.value(item)) : null,
     forms,
     formOf: Int32Array.from(rows, (row, i) => (keyDepth < 0 && isAbsent(row) ? -1 : placeOf[i])),
   };
-  if (!hasNumbers || !cells.some(({ baseline }) => baseline !== undefined)) return shownOf;
+  if (!isOfNumbers || !cells.some(({ baseline }) => baseline !== undefined)) return shownOf;
   return {
     ...shownOf,
     baseline: numbersBy((of, item) => of.baseline?.value(item) ?? Number.NaN),

@@ -1,5 +1,6 @@
 /** What the tables of plugins show. */
 import type { CheckedParams, tableCalls } from '../../contract/queries.ts';
+import { isWhole } from '../../contract/tables.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import type { Handlers } from '../base/handlers.ts';
@@ -23,7 +24,8 @@ export function tableHandlers(tablesOf: (trace: string) => TraceTables): Handler
       const tables = tablesOf(trace);
       const baseline = await baselineOf(query, options);
       const page = await tables.page(query, options, baseline);
-      void tables.prepare(query, baseline);
+      // The rest is asked for at once.
+      if (isWhole(page)) void tables.prepare(query, baseline);
       return page;
     },
     tableSeries: async ({ trace, ...query }, options) =>

@@ -81,6 +81,8 @@ export interface TraceTablesOptions {
 
 /** With fewer rows every page is there at once. */
 const PREPARED_ROWS = 1 << 16;
+/** Of smaller tables all columns come at once: it takes no longer than a picture or two. */
+const LATER_ROWS = 1 << 20;
 
 /** All of this thread: while one is made, none is sent. */
 const answers = new LightestFirst();
@@ -302,7 +304,12 @@ export class TraceTables {
   page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
     // What was begun for another question is of no use any more.
     this.#preparing = null;
-    return this.#show(query, (table) => tablePage(table, { trace: '', ...query }, alike(baseline, query)), options);
+    const page = (table: Table): TablePage => {
+      const isLarge = table.count >= LATER_ROWS && baseline === undefined;
+      const asked = { trace: '', ...query, first: isLarge ? query.first : undefined };
+      return tablePage(table, asked, alike(baseline, query));
+    };
+    return this.#show(query, page, options);
   }
 
   /** Does what the next pages of a question will want, between other questions, until another page is asked for. */

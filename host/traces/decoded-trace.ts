@@ -1,6 +1,7 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
+import { isWhole, type TablePage } from '../../contract/tables.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
@@ -152,7 +153,8 @@ export class DecodedTrace {
       await this.#file?.checkUnchanged();
       return true;
     };
-    const rules = { serves, keeps: () => isRead() && !showsStacks() };
+    const isComplete = (answer: unknown): boolean => question.method !== 'table' || isWhole(answer as TablePage);
+    const rules = { serves, keeps: (answer: unknown) => isRead() && !showsStacks() && isComplete(answer) };
     return this.#answers.answer(question, rules, make);
   }
 

@@ -30,7 +30,7 @@ export interface AnswerRules {
   /** Whether a kept answer is as good as a new one. Asked where there is one. @throws where none is given any more */
   serves(): Promise<boolean>;
   /** Whether the new answer is good for the next time. */
-  keeps(): boolean;
+  keeps(answer: unknown): boolean;
 }
 
 /** The first answers show the trace as it is opened: they stay, whatever else is looked at. */
@@ -90,7 +90,7 @@ export class KeptAnswers {
     }
     const made = await make();
     // “Not yet” is no answer, and what it was made with may have changed meanwhile.
-    if (made !== null && keeps() && (await this.#userData()) === answers.userData) this.#keep(answers, name, made);
+    if (made !== null && keeps(made) && (await this.#userData()) === answers.userData) this.#keep(answers, name, made);
     return made;
   }
 

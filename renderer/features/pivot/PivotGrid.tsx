@@ -14,7 +14,7 @@ import type { Annotating } from './notes/AnnotateDialog.tsx';
 import { useAnnotate } from './notes/use-annotate.ts';
 import { usePivotHead } from './PivotHead.tsx';
 import styles from './pivot.module.css';
-import { factsOf, type PivotLook, pivotCells } from './pivot-cells.tsx';
+import { factsOf, Later, type PivotLook, pivotCells } from './pivot-cells.tsx';
 import { isOpen, type PivotLine, parentRow, pathOf } from './pivot-rows.ts';
 import { lineId, markId } from './pivot-widths.ts';
 import { useCopyRows } from './use-copy-rows.ts';
@@ -23,7 +23,7 @@ import { useOpenRow } from './use-open-row.ts';
 import { usePivotColumns } from './use-pivot-columns.ts';
 import { type Target, usePivotSelection } from './use-pivot-selection.ts';
 import { useRowMenu } from './use-row-menu.tsx';
-import type { RowWindow, ShownTable } from './use-table-rows.ts';
+import type { PartInView, ShownTable } from './use-table-rows.ts';
 
 interface PivotGridProps {
   client: TraceClient;
@@ -35,8 +35,8 @@ interface PivotGridProps {
   pending: boolean;
   /** They are taking their time. */
   stale: boolean;
-  /** Told to those who fetch: the rows that the grid shows. */
-  inView: RefObject<RowWindow>;
+  /** Told to those who fetch: what the grid shows. */
+  inView: RefObject<PartInView>;
   /** The view's own order of rows. */
   sort: readonly TableSort[];
   /** By `pathKey`, of the groups that the graph draws. */
@@ -78,6 +78,13 @@ export function PivotGrid(props: PivotGridProps) {
   const grid = useRef<GridHandle>(null);
   const { span, setSpan, select, moveTo, toggle } = usePivotSelection(props, grid, keyCount);
   const source = useLineSource(rows, total, inView);
+  const onColumnsInView = useCallback(
+    (ids: readonly string[]) => {
+      const keys = columns.flatMap(({ id, key }) => (ids.includes(id) ? [key] : []));
+      inView.current = { ...inView.current, columns: keys };
+    },
+    [columns, inView],
+  );
   const { open, showEvent } = useOpenRow(shown, configuration, keyCount, toggle);
   const copy = useCopyRows(client, query, columns, span);
   const annotate = useAnnotate(client, info, configuration, shown, props.onAnnotate);
@@ -113,6 +120,7 @@ export function PivotGrid(props: PivotGridProps) {
         sizes={(view) => sizer.sizes(pagesOf(rows, view), view.widthPx, linePx)}
         widths={widths}
         columnInView={sortedBy}
+        onColumnsInView={onColumnsInView}
         {...look}
         {...heads}
         selection={span}
@@ -122,7 +130,7 @@ export function PivotGrid(props: PivotGridProps) {
         onCopy={() => copy('tsv')}
         onKey={onKey}
         onMenu={menu.open}
-        isBusy={pending}
+        isBusy={pending || rows.isPart}
         isStale={stale}
         failure={rows.error === null ? null : { message: errorInfo(rows.error).message, retry: props.onRetry }}
         foot={{
@@ -199,5 +207,6 @@ function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage) {
   if (id === markId) return null;
   const place = columns.findIndex((column) => column.id === id);
   if (at(columns, place).area === 'key') return place === 0 ? 'Total' : null;
-  return <span>{cellText(at(page.totals, place), 0)}</span>;
+  const total = at(page.totals, place);
+  return total.isLater ? <Later /> : <span>{cellText(total, 0)}</span>;
 }

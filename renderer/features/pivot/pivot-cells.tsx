@@ -146,6 +146,7 @@ function valueColumn(column: PivotColumn, i: number, look: PivotLook): GridColum
     ...(column.compared !== null && { cellData: { 'data-compared': column.compared } }),
     cell(line): ReactNode {
       const { page, index } = line;
+      if (itemAt(page.columns, i).isLater) return <Later />;
       const isCompared = column.compared === 'difference' || column.compared === 'change';
       const isGroup = keyOf(line) < keyCount;
       const share = barred.has(column) && (isGroup || keyCount === 0) ? largest.share(page, i, index) : 0;
@@ -165,6 +166,13 @@ function valueColumn(column: PivotColumn, i: number, look: PivotLook): GridColum
     },
   };
 }
+
+/** A value that is on its way. */
+export const Later = () => (
+  <span className={styles.hint} title="Loading">
+    …
+  </span>
+);
 
 interface KeyProps {
   text: string;

@@ -34,6 +34,13 @@ test('a cell is a condition of rows, unless it is a sum of them', () => {
   expect(conditions(1)).toEqual([null, '[Count] = 1', '[State] = "Waiting"', 'oldState = "Ready"', null]);
 });
 
+test('a value that is on its way is no condition', () => {
+  const columns = page.columns.map((column) => ({ ...column, text: ['', ''], isLater: true as const }));
+  const line = { page: { ...page, columns }, index: 1 };
+  expect(columns.map((_, column) => cellCondition(info, line, column))).toEqual(columns.map(() => null));
+  expect(cellCondition(info, { ...line, page }, 2)).toBe('[State] = "Waiting"');
+});
+
 test('the menu does with a cell what can be done with it', () => {
   const done: unknown[] = [];
   const actions = {

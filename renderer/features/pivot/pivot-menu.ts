@@ -69,7 +69,7 @@ const isGroup = (line: PivotLine): boolean =>
  */
 export function cellCondition(info: TableInfo, line: PivotLine, column: number): string | null {
   const cell = at(line.page.columns, column);
-  if (cell.variant !== null) return null;
+  if (cell.variant !== null || cell.isLater) return null;
   const isOfRows =
     cell.area === 'key'
       ? column === keyOf(line) && !isStack(info, cell)

@@ -3,7 +3,7 @@ import type { TablePage } from '../../../contract/tables.ts';
 import type { GridSource } from '../../kit/grid/grid-source.ts';
 import { LargestValues } from '../../state/pivot-columns.ts';
 import type { PivotLine } from './pivot-rows.ts';
-import type { RowWindow, TableRows } from './use-table-rows.ts';
+import type { PartInView, RowWindow, TableRows } from './use-table-rows.ts';
 
 interface LineSource extends GridSource<PivotLine> {
   /** Of all pages that were shown. */
@@ -11,7 +11,7 @@ interface LineSource extends GridSource<PivotLine> {
 }
 
 /** The rows of a table, as a grid asks for them. */
-export const useLineSource = (rows: TableRows, total: number, inView: RefObject<RowWindow>): LineSource =>
+export const useLineSource = (rows: TableRows, total: number, inView: RefObject<PartInView>): LineSource =>
   useMemo(() => {
     const largest = new LargestValues();
     return {
@@ -23,7 +23,7 @@ export const useLineSource = (rows: TableRows, total: number, inView: RefObject<
         return found;
       },
       want(first, end) {
-        inView.current = { first, end };
+        inView.current = { ...inView.current, first, end };
         rows.want(first, end);
       },
       has: (first, end) => rows.has(first, end),

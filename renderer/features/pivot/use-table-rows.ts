@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { present } from '../../../contract/checked.ts';
-import type { TablePage, TableQuery } from '../../../contract/tables.ts';
+import { isWhole, type TablePage, type TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { PagedRows } from '../../kit/grid/paged-rows.ts';
+import { type FetchPage, PagedRows } from '../../kit/grid/paged-rows.ts';
 
 export type TableRows = PagedRows<TablePage>;
 
@@ -10,6 +10,11 @@ export type TableRows = PagedRows<TablePage>;
 export interface RowWindow {
   first: number;
   end: number;
+}
+
+/** What a grid shows of a table: these rows, and of them these columns, by key. */
+export interface PartInView extends RowWindow {
+  columns: readonly string[];
 }
 
 /** Rows of one answer: of which question, and of which state of the plugins. */
@@ -35,18 +40,32 @@ export const keepsPlace = (before: TableQuery, next: TableQuery): boolean =>
 const withoutOwn = (definition: TableQuery['definition']): string =>
   JSON.stringify({ ...definition, ownColumns: undefined });
 
+/** Pages of a table: first as far as the columns in view go, then all of them. @param columnsInView none = not known */
+export const pagesOf =
+  (client: TraceClient, query: TableQuery, columnsInView: () => readonly string[]): FetchPage<TablePage> =>
+  async (offset, limit, signal, show) => {
+    const page = { ...query, offset, limit };
+    const first = [...columnsInView()];
+    if (first.length > 0) {
+      const part = await client.call('table', { ...page, first }, { signal });
+      if (isWhole(part)) return part;
+      show(part);
+    }
+    return client.call('table', page, { signal });
+  };
+
 /**
  * The rows of a table's open tree. Those of a new question take the place of the old ones when all that is in view is here;
  * where it fails the old ones stay, and `error` says why.
  * @param query null = no question; the same value as long as the question is the same
  * @param version another number, and the same question is asked anew
- * @param inView what the grid shows of the rows
+ * @param inView what the grid shows of them: where rows stay where they are, its columns come first
  */
 export function useTableRows(
   client: TraceClient,
   query: TableQuery | null,
   version: number,
-  inView: RefObject<RowWindow>,
+  inView: RefObject<PartInView>,
 ): { shown: ShownTable | null; pending: boolean; error: unknown } {
   const [shown, setShown] = useState<ShownTable | null>(null);
   const [failed, setFailed] = useState<{ query: TableQuery; version: number; error: unknown } | null>(null);
@@ -64,7 +83,8 @@ export function useTableRows(
       return { first: from, end: Math.min(total, from + rowsInView) };
     };
     const rows: TableRows = new PagedRows<TablePage>(
-      (offset, limit, signal) => client.call('table', { ...query, offset, limit }, { signal }),
+      // Before a table was shown nobody knows which columns come into view.
+      pagesOf(client, query, () => (stays ? inView.current.columns : [])),
       ({ depth }) => depth.length,
       () => {
         if (current.current?.rows !== rows) {

@@ -19,7 +19,7 @@ import { queryOf, withColumns } from './table-view.ts';
 import { useAloneGroup } from './use-alone-group.ts';
 import { useGraphGroups } from './use-graph-groups.ts';
 import { useSeries, useSeriesFilter } from './use-series.ts';
-import { type RowWindow, useTableRows } from './use-table-rows.ts';
+import { type PartInView, useTableRows } from './use-table-rows.ts';
 import { useViewChanges } from './use-view-changes.ts';
 
 export interface TableOf {
@@ -46,8 +46,8 @@ export function useTable(of: TableOf) {
   const { client, version, view, onView, comparison } = of;
   const viewRange = useViewRange();
   const [attempt, setAttempt] = useState(0);
-  /** Of the rows that the grid shows. */
-  const inView = useRef<RowWindow>({ first: 0, end: 0 });
+  /** Of what the grid shows. */
+  const inView = useRef<PartInView>({ first: 0, end: 0, columns: [] });
 
   const presets = usePresets(client, of.info);
   const configuration = shownConfiguration(of.info, presets, view);

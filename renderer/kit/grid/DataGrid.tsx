@@ -9,7 +9,14 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type ColumnLayout, coveredColumns, layoutColumns, layoutVariables, scrollToColumn } from './column-layout.ts';
+import {
+  type ColumnLayout,
+  coveredColumns,
+  layoutColumns,
+  layoutVariables,
+  scrollToColumn,
+  shownIds,
+} from './column-layout.ts';
 import { GridFoot, GridTop, Rows, usualRowPx } from './GridLines.tsx';
 import { classNames, type RowActions, RowParts } from './GridRow.tsx';
 import styles from './grid.module.css';
@@ -50,7 +57,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const layout = useLayout(props, { widthPx, first, end });
   const shown = useShownColumns(columns, layout, scroller);
-  useSideways(scroller, layout, widthPx, props.columnInView ?? null);
+  useSideways(scroller, layout, widthPx, props.columnInView ?? null, props.onColumnsInView);
 
   useEffect(() => {
     if (end > first) source.want?.(first, end);
@@ -223,12 +230,13 @@ function useLayout<Row>({ sizes, widths, barPx }: DataGridProps<Row>, view: Grid
   return useMemo(() => layoutColumns(sized, dragged, widthPx, barPx), [sized, dragged, widthPx, barPx]);
 }
 
-/** Tells the cells what of their columns is covered, and brings a column into view. */
+/** Tells the cells what of their columns is covered, the owner which columns show, and brings a column into view. */
 function useSideways(
   scroller: RefObject<HTMLDivElement | null>,
   layout: ColumnLayout,
   widthPx: number,
   columnInView: string | null,
+  onColumnsInView: DataGridProps<never>['onColumnsInView'],
 ): void {
   const revealed = useRef<{ column: string | null; scrollPx: number } | null>(null);
   useLayoutEffect(() => {
@@ -242,7 +250,9 @@ function useSideways(
     }
     let leftPx = element.scrollLeft;
     const mark = () => {
-      for (const cover of coveredColumns(layout, leftPx, widthPx)) {
+      const covers = coveredColumns(layout, leftPx, widthPx);
+      onColumnsInView?.(shownIds(layout, covers));
+      for (const cover of covers) {
         element.style.setProperty(`--cover-left-${cover.id}`, `${cover.leftPx}px`);
         element.style.setProperty(`--cover-right-${cover.id}`, `${cover.rightPx}px`);
       }
@@ -255,5 +265,5 @@ function useSideways(
     mark();
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
-  }, [scroller, layout, widthPx, columnInView]);
+  }, [scroller, layout, widthPx, columnInView, onColumnsInView]);
 }

@@ -7,6 +7,7 @@ import {
   layoutVariables,
   parseWidths,
   scrollToColumn,
+  shownIds,
 } from './column-layout.ts';
 
 const columns: ColumnSize[] = [
@@ -96,6 +97,14 @@ test('cells are told what the edges, and what is frozen, cover of their column',
   // Four pixels of a column are as good as none.
   expect(covers(0)).toEqual({ key: [0, 0], value: [0, 0], more: [0, 100], graph: [0, 0] });
   expect(covers(60)).toEqual({ key: [0, 0], value: [60, 0], more: [0, 36], graph: [0, 0] });
+});
+
+test('columns show where the edges leave something of them', () => {
+  const layout = layoutColumns(parted, {}, 310, bars);
+  const shown = (scrollPx: number) => shownIds(layout, coveredColumns(layout, scrollPx, 310));
+  expect(shown(0)).toEqual(['key', 'value', 'graph']);
+  expect(shown(60)).toEqual(['key', 'value', 'more', 'graph']);
+  expect(shown(100)).toEqual(['key', 'more', 'graph']);
 });
 
 test('a column is scrolled to as little as it takes', () => {

@@ -172,6 +172,10 @@ export function coveredColumns(layout: ColumnLayout, scrollPx: number, gridPx: n
   });
 }
 
+/** Ids of the columns of which something shows. @param covers one a column */
+export const shownIds = ({ columns }: ColumnLayout, covers: readonly Cover[]): string[] =>
+  covers.flatMap(({ id, leftPx, rightPx }, i) => (leftPx + rightPx < (columns[i]?.widthPx ?? 0) ? [id] : []));
+
 /** Of a column that is partly behind an edge, this much shows at least, or nothing of it. */
 const leastSeenPx = 40;
 

@@ -76,6 +76,8 @@ export interface DataGridProps<Row> {
   foot?: { cell(column: GridColumn<Row>): ReactNode; testId: string; title: string };
   /** A column that is scrolled to when it becomes another one. */
   columnInView?: string | null;
+  /** Told the ids of the columns of which something shows, each time they may be others. */
+  onColumnsInView?(ids: readonly string[]): void;
   /** Why rows are missing, and how to ask for them again. */
   failure?: { message: string; retry(): void } | null;
   /** In place of rows, or above them. */

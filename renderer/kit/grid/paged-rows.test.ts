@@ -51,6 +51,39 @@ function page(offset: number, length: number, total: number): EventsPage {
 }
 
 describe('PagedRows', () => {
+  it('shows what is here of a page before all of it is', async () => {
+    const shows: ((part: EventsPage) => void)[] = [];
+    const answers: ((page: EventsPage) => void)[] = [];
+    let changes = 0;
+    const rows = new PagedRows<EventsPage>(
+      (_offset, _limit, _signal, show) => {
+        shows.push(show);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      ({ row }) => row.length,
+      () => changes++,
+    );
+    const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+    const [part, whole] = [page(0, 10, 10_000), page(0, 10, 10_000)];
+    rows.want(0, 10);
+    shows[0]?.(part);
+    expect([rows.has(0, 10), rows.isPart, rows.total, changes]).toEqual([true, true, 10_000, 1]);
+    expect(rows.at(3)?.page).toBe(part);
+    // It is on its way, and not asked for again.
+    rows.want(0, 10);
+    expect(shows).toHaveLength(2);
+    answers[0]?.(whole);
+    await settled();
+    expect([rows.isPart, changes]).toEqual([false, 2]);
+    expect(rows.at(3)?.page).toBe(whole);
+    // What is left of the page after it is of no use.
+    shows[1]?.(page(256, 256, 10_000));
+    rows.want(5000, 5010);
+    expect([rows.has(256, 257), rows.isPart]).toEqual([false, false]);
+    shows[1]?.(page(256, 256, 10_000));
+    expect(rows.has(256, 257)).toBe(false);
+  });
+
   it('fetches what is in view, and the page after it once the total is known', async () => {
     const { rows, asked, settled } = list(10_000);
     rows.want(0, 30);

@@ -4,7 +4,13 @@ export interface RowsPage {
   total: number;
 }
 
-export type FetchPage<Page> = (offset: number, limit: number, signal: AbortSignal) => Promise<Page>;
+/** @param show takes the page as far as it is here, before the answer is complete */
+export type FetchPage<Page> = (
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+  show: (part: Page) => void,
+) => Promise<Page>;
 
 /** A row, as its page has it. */
 export interface PlacedRow<Page> {
@@ -15,6 +21,8 @@ export interface PlacedRow<Page> {
 interface KeptPage<Page> {
   page: Page;
   placed: PlacedRow<Page>[];
+  /** More of it is on its way. */
+  isPart: boolean;
 }
 
 /**
@@ -89,6 +97,11 @@ export class PagedRows<Page extends RowsPage> {
     return this.pages.values().next().value?.page ?? null;
   }
 
+  /** Of some page only a part is here. */
+  get isPart(): boolean {
+    return [...this.pages.values()].some(({ isPart }) => isPart);
+  }
+
   dispose(): void {
     this.disposed = true;
     for (const [page, abort] of this.pending) this.cancel(page, abort);
@@ -101,21 +114,33 @@ export class PagedRows<Page extends RowsPage> {
   private cancel(page: number, abort: AbortController): void {
     this.pending.delete(page);
     abort.abort();
+    // The rest of it would never come.
+    if (this.pages.get(page)?.isPart) this.pages.delete(page);
+  }
+
+  private keep(page: number, answer: Page, isPart: boolean): void {
+    this.total = answer.total;
+    this.error = null;
+    this.pages.delete(page);
+    this.pages.set(page, { page: answer, placed: [], isPart });
+    for (const oldest of this.pages.keys()) {
+      if (this.pages.size <= PagedRows.keptPages) break;
+      this.pages.delete(oldest);
+    }
   }
 
   private async fetch(page: number): Promise<void> {
     const abort = new AbortController();
     this.pending.set(page, abort);
     try {
-      const answer = await this.fetchPage(page * PagedRows.pageRows, PagedRows.pageRows, abort.signal);
+      const { pageRows } = PagedRows;
+      const answer = await this.fetchPage(page * pageRows, pageRows, abort.signal, (part) => {
+        if (this.disposed || abort.signal.aborted) return;
+        this.keep(page, part, true);
+        this.onChange();
+      });
       if (this.disposed || abort.signal.aborted) return;
-      this.total = answer.total;
-      this.error = null;
-      this.pages.set(page, { page: answer, placed: [] });
-      for (const oldest of this.pages.keys()) {
-        if (this.pages.size <= PagedRows.keptPages) break;
-        this.pages.delete(oldest);
-      }
+      this.keep(page, answer, false);
     } catch (error) {
       if (this.disposed || abort.signal.aborted) return;
       this.error = error;
