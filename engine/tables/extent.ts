@@ -102,7 +102,8 @@ class ValuesInRange implements ReadValues {
 }
 
 /**
- * Of each value as much as counts in the range. Loops over doubles alone.
+ * Of each value as much as counts in the range; where it is parted, all of what has no end or takes no time. A loop over
+ * doubles alone.
  * @param ends the starts where rows are moments
  */
 function cut(
@@ -118,7 +119,6 @@ function cut(
     const end = ends[i];
     if (!(start < toNs) || (start < fromNs && end <= fromNs)) {
       if (!Number.isNaN(values[i])) values[i] = outside;
-      // Of what has no end no share is known; no interval is shorter than none.
     } else if (isParted && end > start && (start < fromNs || end > toNs))
       values[i] *= (Math.min(end, toNs) - Math.max(start, fromNs)) / (end - start);
   }
