@@ -26,11 +26,10 @@ const FIRST_SLOTS = 1 << 12;
 export function codesOf(column: Column, count: number): Codes {
   if (column.values instanceof Uint8Array) return codesOfBytes(column.values.subarray(0, count));
   const range = integerRange(column.values, count);
-  const isDirect = range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count);
+  if (range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count))
+    return encodeDirect(column, range.from, range.width, count);
   const of = new Int32Array(count);
-  const first = isDirect
-    ? encodeDirect(column, range.from, range.width, of)
-    : (encodeAscending(column.values, of) ?? encodeHashed(column, of));
+  const first = encodeAscending(column.values, of) ?? encodeHashed(column, of);
   const sizes = new Uint32Array(first.length);
   for (let row = 0; row < count; row++) sizes[of[row]]++;
   return { of: narrowed(of, first.length), count: first.length, first, sizes };
@@ -57,8 +56,10 @@ function codesOfBytes(values: Uint8Array): Codes {
   return { of, count, first: first.slice(0, count), sizes: sizes.slice(0, count) };
 }
 
-const narrowed = (of: Int32Array, count: number): Numbering =>
-  count <= 0x100 ? new Uint8Array(of) : count <= 0x1_0000 ? new Uint16Array(of) : of;
+function narrowed(of: Int32Array | Uint16Array, count: number): Numbering {
+  if (count <= 0x100) return new Uint8Array(of);
+  return count <= 0x1_0000 && of instanceof Int32Array ? new Uint16Array(of) : of;
+}
 
 /** Where all values are integers: the least, and how many there could be. NaN counts for nothing. */
 function integerRange(values: NumberArray, count: number): { from: number; width: number } | null {
@@ -95,51 +96,61 @@ function wordRange(values: Uint32Array, count: number): { from: number; width: n
   return { from: least, width: most - least + 1 };
 }
 
-/** Fills `of`; gives the first row of each code. NaN has the slot behind the last. */
-function encodeDirect(column: Column, from: number, width: number, of: Int32Array): Uint32Array {
-  const first = growingWords();
-  /** Code + 1; 0 = not met. */
-  const slots = new Int32Array(width + 1);
-  if (column.values instanceof Uint32Array) {
-    encodeWords(column.values, from, slots, of, first);
-    return first.values.slice(0, first.count);
-  }
-  const rows = rowRange(0, of.length);
-  const buffer = new Float64Array(BLOCK);
-  for (let at = 0; at < of.length; at += BLOCK) {
-    const block = readBlock(column.values, rows, at, buffer);
-    for (let i = 0; i < block.length; i++) {
-      const value = block[i];
-      const slot = Number.isNaN(value) ? width : value - from;
-      let code = slots[slot];
-      if (code === 0) {
-        first.push(at + i);
-        code = first.count;
-        slots[slot] = code;
-      }
-      of[at + i] = code - 1;
-    }
-  }
-  return first.values.slice(0, first.count);
+/** Values that were met: a slot for each that there could be, and one for NaN behind the last. */
+interface Met {
+  readonly from: number;
+  /** By slot: code + 1, 0 = not met. */
+  readonly codes: Int32Array;
+  /** By code. */
+  readonly first: Growing<Uint32Array>;
+  readonly sizes: Growing<Uint32Array>;
 }
 
-function encodeWords(
-  values: Uint32Array,
-  from: number,
-  slots: Int32Array,
-  of: Int32Array,
-  first: Growing<Uint32Array>,
-): void {
-  for (let row = 0; row < of.length; row++) {
-    const slot = values[row] - from;
-    let code = slots[slot];
-    if (code === 0) {
-      first.push(row);
-      code = first.count;
-      slots[slot] = code;
-    }
-    of[row] = code - 1;
+function encodeDirect({ values }: Column, from: number, width: number, count: number): Codes {
+  const met: Met = { from, codes: new Int32Array(width + 1), first: growingWords(), sizes: growingWords() };
+  const of = width < 0x1_0000 ? new Uint16Array(count) : new Int32Array(count);
+  const rows = rowRange(0, count);
+  const buffer = new Float64Array(BLOCK);
+  const room = new Int32Array(BLOCK);
+  for (let at = 0; at < count; at += BLOCK) {
+    const block = room.subarray(0, Math.min(BLOCK, count - at));
+    if (values instanceof Uint32Array) encodeWords(values, at, met, block);
+    else encodeNumbers(readBlock(values, rows, at, buffer), at, met, block);
+    of.set(block, at);
   }
+  const first = met.first.values.slice(0, met.first.count);
+  const sizes = met.sizes.values.slice(0, first.length);
+  return { of: narrowed(of, first.length), count: first.length, first, sizes };
+}
+
+/** Codes of the rows from `firstRow` on, into `block`. One loop for each kind of array. */
+function encodeWords(values: Uint32Array, firstRow: number, met: Met, block: Int32Array): void {
+  const { from, codes, sizes } = met;
+  for (let i = 0; i < block.length; i++) {
+    const slot = values[firstRow + i] - from;
+    const code = (codes[slot] || meet(met, slot, firstRow + i)) - 1;
+    sizes.values[code]++;
+    block[i] = code;
+  }
+}
+
+function encodeNumbers(values: Float64Array, firstRow: number, met: Met, block: Int32Array): void {
+  const { from, codes, sizes } = met;
+  const none = codes.length - 1;
+  for (let i = 0; i < block.length; i++) {
+    const value = values[i];
+    const slot = Number.isNaN(value) ? none : value - from;
+    const code = (codes[slot] || meet(met, slot, firstRow + i)) - 1;
+    sizes.values[code]++;
+    block[i] = code;
+  }
+}
+
+function meet({ codes, first, sizes }: Met, slot: number, row: number): number {
+  first.push(row);
+  sizes.push(0);
+  codes[slot] = first.count;
+  return first.count;
 }
 
 /** The same where no value is less than the one before, as with times: equal ones stand together. Else null. */

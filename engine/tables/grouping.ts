@@ -2,7 +2,7 @@
 import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
 import type { Codes, Numbering } from './codes.ts';
-import type { Rows } from './rows.ts';
+import { BLOCK, type Rows } from './rows.ts';
 
 export interface Grouping {
   /** One a row: its group. */
@@ -32,12 +32,8 @@ export function groupRows(rows: Rows, parents: Numbering | null, parentCount: nu
       first: codes.first,
       sizes: codes.sizes,
     };
-  const ids = new Int32Array(rows.count);
   const space = parentCount * codes.count;
-  const found = isDirect(space, rows)
-    ? groupDirect(rows, parents, space, codes, ids)
-    : groupHashed(rows, parents, codes, ids);
-  return { ids, count: found.first.length, ...found };
+  return isDirect(space, rows) ? groupDirect(rows, parents, space, codes) : groupHashed(rows, parents, codes);
 }
 
 const isDirect = (space: number, { count }: Rows): boolean =>
@@ -67,40 +63,68 @@ export function firstOfGroups(
   return { parent: parent.values.slice(0, parent.count), first: first.values.slice(0, first.count) };
 }
 
-type Found = Pick<Grouping, 'parent' | 'first' | 'sizes'>;
-
-function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes, ids: Int32Array): Found {
-  const parent = growingWords();
-  const first = growingWords();
-  /** Group + 1; 0 = none. */
-  const slots = new Int32Array(space);
-  let sizes = new Uint32Array(FIRST_SLOTS);
-  const { from, list } = rows;
-  const { of, count } = codes;
-  for (let i = 0; i < ids.length; i++) {
-    const code = of[list === null ? from + i : list[i]];
-    const slot = parents === null ? code : Math.imul(parents[i], count) + code;
-    let group = slots[slot];
-    if (group === 0) {
-      parent.push(parents === null ? 0 : parents[i]);
-      first.push(i);
-      group = first.count;
-      slots[slot] = group;
-      if (group > sizes.length) sizes = enlarged(sizes, 2 * sizes.length);
-    }
-    ids[i] = --group;
-    sizes[group]++;
-  }
-  return found(parent, first, sizes);
+/** Parents with values that were met: a slot for each pair that there could be. */
+interface Met {
+  /** By slot: group + 1, 0 = not met. */
+  readonly groups: Int32Array;
+  /** By group. */
+  readonly parent: Growing<Uint32Array>;
+  readonly first: Growing<Uint32Array>;
+  readonly sizes: Growing<Uint32Array>;
 }
 
-const found = (parent: Growing<Uint32Array>, first: Growing<Uint32Array>, sizes: Uint32Array): Found => ({
-  parent: parent.values.slice(0, parent.count),
-  first: first.values.slice(0, first.count),
-  sizes: sizes.slice(0, first.count),
-});
+function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes): Grouping {
+  const groups = new Int32Array(space);
+  const met: Met = { groups, parent: growingWords(), first: growingWords(), sizes: growingWords() };
+  const ids = space <= 0x1_0000 ? new Uint16Array(rows.count) : new Int32Array(rows.count);
+  const codeRoom = new Int32Array(BLOCK);
+  /** All have parent 0 where nothing is said. */
+  const parentRoom = new Int32Array(BLOCK);
+  for (let at = 0; at < rows.count; at += BLOCK) {
+    const size = Math.min(BLOCK, rows.count - at);
+    const block = codeRoom.subarray(0, size);
+    readNumbers(codes.of, rows, at, block);
+    if (parents !== null) parentRoom.set(parents.subarray(at, at + size));
+    groupBlock(block, parentRoom, at, codes.count, met);
+    ids.set(block, at);
+  }
+  const count = met.first.count;
+  return {
+    ids,
+    count,
+    parent: met.parent.values.slice(0, count),
+    first: met.first.values.slice(0, count),
+    sizes: met.sizes.values.slice(0, count),
+  };
+}
 
-function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes, ids: Int32Array): Found {
+function readNumbers(of: Numbering, { from, list }: Rows, at: number, block: Int32Array): void {
+  if (list === null) block.set(of.subarray(from + at, from + at + block.length));
+  else for (let i = 0; i < block.length; i++) block[i] = of[list[at + i]];
+}
+
+/** Codes become groups. One kind of array alone: rows, parents and codes have others each time. */
+function groupBlock(block: Int32Array, parents: Int32Array, at: number, codeCount: number, met: Met): void {
+  const { groups, parent, first, sizes } = met;
+  let sizeOf = sizes.values;
+  for (let i = 0; i < block.length; i++) {
+    const slot = Math.imul(parents[i], codeCount) + block[i];
+    let group = groups[slot];
+    if (group === 0) {
+      parent.push(parents[i]);
+      first.push(at + i);
+      sizes.push(0);
+      sizeOf = sizes.values;
+      group = first.count;
+      groups[slot] = group;
+    }
+    sizeOf[--group]++;
+    block[i] = group;
+  }
+}
+
+function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes): Grouping {
+  const ids = new Int32Array(rows.count);
   const parent = growingWords();
   const first = growingWords();
   const codeOf = growingWords();
@@ -130,7 +154,14 @@ function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes, ids: I
     ids[i] = --group;
     sizes[group]++;
   }
-  return found(parent, first, sizes);
+  const { count } = first;
+  return {
+    ids,
+    count,
+    parent: parent.values.slice(0, count),
+    first: first.values.slice(0, count),
+    sizes: sizes.slice(0, count),
+  };
 }
 
 function rehashed(parent: Uint32Array, codeOf: Uint32Array, count: number, size: number): Int32Array<ArrayBuffer> {
