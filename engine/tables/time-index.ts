@@ -20,7 +20,7 @@ export interface Times {
 }
 
 /** Whether the row has a part in `[from, to)`. */
-export function overlaps({ starts, ends }: Times, row: number, from: number, to: number): boolean {
+function overlaps({ starts, ends }: Times, row: number, from: number, to: number): boolean {
   const start = starts[row];
   if (!(start < to)) return false;
   return start >= from || (ends !== null && !(ends[row] <= from));
