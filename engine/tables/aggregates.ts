@@ -14,8 +14,11 @@ export interface GroupedRows {
   readonly grouping: Grouping;
 }
 
-/** By group: the sum, and how many values were not there. */
-function sumsOf({ rows, grouping }: GroupedRows, values: RowValues): { sums: Float64Array; missing: Uint32Array } {
+/** By group: the sum of the values that are there, 0 where none is; and how many are not there. */
+export function sumsOf(
+  { rows, grouping }: GroupedRows,
+  values: RowValues,
+): { sums: Float64Array; missing: Uint32Array } {
   const { ids, count } = grouping;
   const sums = new Float64Array(count);
   const missing = new Uint32Array(count);

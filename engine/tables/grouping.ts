@@ -1,7 +1,7 @@
 /** Rows → groups: those that have the same parent and the same value. */
 import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
-import type { Codes, Numbering } from './codes.ts';
+import { type Codes, type Numbering, numberingFor } from './codes.ts';
 import { BLOCK, type Rows } from './rows.ts';
 
 export interface Grouping {
@@ -76,7 +76,7 @@ interface Met {
 function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes): Grouping {
   const groups = new Int32Array(space);
   const met: Met = { groups, parent: growingWords(), first: growingWords(), sizes: growingWords() };
-  const ids = space <= 0x1_0000 ? new Uint16Array(rows.count) : new Int32Array(rows.count);
+  const ids = new (numberingFor(space))(rows.count);
   const codeRoom = new Int32Array(BLOCK);
   /** All have parent 0 where nothing is said. */
   const parentRoom = new Int32Array(BLOCK);

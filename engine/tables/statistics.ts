@@ -6,6 +6,7 @@ import type {
   TableStatisticsQuery,
 } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { sumsOf } from './aggregates.ts';
 import { numbersIn } from './extent.ts';
 import { resolveRequest } from './request.ts';
 import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
@@ -111,19 +112,20 @@ function groupStatistics(
   if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
   const { level, groups } = root.children(0);
   const cells = level.cells(keys[0], 0);
+  const sums = added.map((column) => column && sumsOf(level, column).sums);
   // What tables show at the right is what they draw.
-  const last = added.findLast((column) => column !== null) ?? null;
-  const sized = Array.from(groups, (group) => {
-    const rows = level.rowsOf(group);
-    return { group, rows, size: last === null ? rows.count : sumOf(last, rows) };
-  });
+  const last = sums.findLast((all) => all !== null) ?? null;
+  const sized = Array.from(groups, (group) => ({
+    group,
+    size: last === null ? level.size(group) : last[group],
+  }));
   const largest = sized.sort((a, b) => b.size - a.size || a.group - b.group).slice(0, MOST_GROUPS);
   return {
     grouping: keys[0].name,
-    groups: largest.map(({ group, rows }) => ({
+    groups: largest.map(({ group }) => ({
       text: cells.text(group),
-      rows: rows.count,
-      sums: added.map((column) => column && sumOf(column, rows)),
+      rows: level.size(group),
+      sums: sums.map((all) => all?.[group] ?? null),
     })),
     groupCount: groups.length,
   };

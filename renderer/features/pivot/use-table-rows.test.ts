@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { pageColumn, tablePage } from './testing/page.ts';
-import { pagesOf } from './use-table-rows.ts';
+import { partsOfPages } from './use-table-rows.ts';
 
 const query: TableQuery = { trace: 'a', table: 't', fromNs: 10 };
 const whole = tablePage([{ path: ['a'] }], [pageColumn('a', ['a'], { area: 'key' }), pageColumn('size', ['1'])]);
@@ -18,7 +18,7 @@ async function asked(first: TablePage, columnsInView: readonly string[]) {
     },
   } as unknown as TraceClient;
   const shown: TablePage[] = [];
-  const fetchPage = pagesOf(client, query, () => columnsInView);
+  const fetchPage = partsOfPages(client, query, () => columnsInView);
   const answer = await fetchPage(256, 64, new AbortController().signal, (page) => shown.push(page));
   return { questions, shown, answer };
 }

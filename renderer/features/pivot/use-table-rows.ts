@@ -41,7 +41,7 @@ const withoutOwn = (definition: TableQuery['definition']): string =>
   JSON.stringify({ ...definition, ownColumns: undefined });
 
 /** Pages of a table: first as far as the columns in view go, then all of them. @param columnsInView none = not known */
-export const pagesOf =
+export const partsOfPages =
   (client: TraceClient, query: TableQuery, columnsInView: () => readonly string[]): FetchPage<TablePage> =>
   async (offset, limit, signal, show) => {
     const page = { ...query, offset, limit };
@@ -84,7 +84,7 @@ export function useTableRows(
     };
     const rows: TableRows = new PagedRows<TablePage>(
       // Before a table was shown nobody knows which columns come into view.
-      pagesOf(client, query, () => (stays ? inView.current.columns : [])),
+      partsOfPages(client, query, () => (stays ? inView.current.columns : [])),
       ({ depth }) => depth.length,
       () => {
         if (current.current?.rows !== rows) {
