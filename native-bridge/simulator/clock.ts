@@ -8,6 +8,8 @@ import { TICKS_PER_MS } from '../../machine/machine.ts';
 export interface SimulatedClock {
   /** Ticks since the clock began; never goes back. */
   nowTicks(): number;
+  /** What was due has been done. */
+  rest(): void;
   /** Calls when time has passed. @returns ends it */
   onAdvance(listener: () => void): () => void;
 }
@@ -20,6 +22,8 @@ export class HandClock implements SimulatedClock {
   nowTicks(): number {
     return this.#now;
   }
+
+  rest(): void {}
 
   onAdvance(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -39,21 +43,41 @@ export class HandClock implements SimulatedClock {
 
 /**
  * Time as it passes. It calls about every 10 ms, so what is due then is done a little late, with its true times. A machine
- * that cannot keep up, or slept, runs slower instead: what is missing is left out, never more than a step made up for.
+ * that cannot keep up, or slept, runs slower instead: what is missing is left out, never more than a step made up for. It
+ * is given twice the time that it rested, so that calls find it at rest however slow its computer is.
  */
 export class RealClock implements SimulatedClock {
   static readonly #PERIOD_MS = 10;
   static readonly #LONGEST_STEP_MS = 250;
-  #lastMs = performance.now();
+  readonly #wallMs: () => number;
+  /** When it was looked at last. */
+  #lastMs: number;
+  #restsSinceMs: number;
+  /** What has passed and is still to be given. */
+  #behindMs = 0;
   #passedMs = 0;
   #listeners = 0;
 
+  constructor(wallMs: () => number = () => performance.now()) {
+    this.#wallMs = wallMs;
+    this.#lastMs = wallMs();
+    this.#restsSinceMs = this.#lastMs;
+  }
+
   nowTicks(): number {
-    const now = performance.now();
-    const passed = now - this.#lastMs;
-    this.#passedMs += this.#listeners > 0 ? Math.min(passed, RealClock.#LONGEST_STEP_MS) : passed;
+    const now = this.#wallMs();
+    const passedMs = this.#behindMs + now - this.#lastMs;
+    const behindMs = this.#listeners > 0 ? Math.min(passedMs, RealClock.#LONGEST_STEP_MS) : passedMs;
+    const stepMs = this.#listeners > 0 ? Math.min(behindMs, 2 * (now - this.#restsSinceMs)) : behindMs;
+    this.#passedMs += stepMs;
+    this.#behindMs = behindMs - stepMs;
     this.#lastMs = now;
+    this.#restsSinceMs = now;
     return Math.floor(this.#passedMs * TICKS_PER_MS);
+  }
+
+  rest(): void {
+    this.#restsSinceMs = this.#wallMs();
   }
 
   onAdvance(listener: () => void): () => void {

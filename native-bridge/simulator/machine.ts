@@ -449,6 +449,7 @@ export class SimulatedMachine implements PmuCounts {
       this.#busy = false;
     }
     this.#rest();
+    this.#clock.rest();
   }
 
   /** One slice. What becomes due on the way (a logger thread with a full buffer) comes after it. */
