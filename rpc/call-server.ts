@@ -1,6 +1,7 @@
 /**
  * The answering end of a channel; the asking one is contract/call-client.ts, the messages are contract/messages.ts. A stream may
- * have so many bytes on the way: what comes meanwhile is refused, and whoever fills the stream counts it.
+ * have so many bytes that are not yet taken: what comes meanwhile is refused, and whoever fills the stream counts it. Few of
+ * them are on the way at once: an answer does not wait behind seconds of a stream.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
@@ -14,6 +15,8 @@ import {
 
 /** Sent and not yet taken, at most, per stream: seconds of a busy session. */
 const defaultWaitingBytes = 64 << 20;
+/** Of these, on the way at once: what the other end takes in one turn of its loop. */
+const onTheWayBytes = 2 << 20;
 /** At the rate of a link these are never open at once; more is somebody's mistake. */
 const mostStreams = 256;
 /** A client has some dozens of calls under way at most. */
@@ -87,7 +90,7 @@ export class CallServer {
   readonly #find: (method: string) => Method | undefined;
   readonly #options: CallServerOptions;
   readonly #running = new Map<number, { abort: AbortController; done: Promise<void> }>();
-  readonly #streams = new Map<number, { opened: Promise<OpenedStream>; waitingBytes: number }>();
+  readonly #streams = new Map<number, { opened: Promise<OpenedStream>; items: StreamItems }>();
   #ended = false;
 
   constructor(
@@ -117,8 +120,7 @@ export class CallServer {
     const message = parsed.data;
     if (message.type === 'cancel') this.#running.get(message.id)?.abort.abort();
     else if (message.type === 'took') {
-      const stream = this.#streams.get(message.stream);
-      if (stream !== undefined) stream.waitingBytes = Math.max(0, stream.waitingBytes - message.sizeBytes);
+      this.#streams.get(message.stream)?.items.took(message.sizeBytes);
     } else if (message.type !== 'hello' && message.type !== 'bye') this.#begin(message);
   }
 
@@ -196,22 +198,19 @@ export class CallServer {
   #open(stream: number, open: (out: StreamOut) => Promise<OpenedStream>): Promise<unknown> {
     if (this.#streams.has(stream)) throw new Refusal(`stream ${stream} is already open`);
     if (this.#streams.size >= mostStreams) throw new Refusal(`more than ${mostStreams} streams`);
-    const most = this.#options.mostWaitingBytes ?? defaultWaitingBytes;
+    const post = (item: unknown, sizeBytes: number): void => this.#post({ type: 'item', stream, item, sizeBytes });
+    const items = new StreamItems(post, this.#options.mostWaitingBytes ?? defaultWaitingBytes);
     const out: StreamOut = {
-      send: (item, sizeBytes) => {
-        const state = this.#streams.get(stream);
-        if (state === undefined || this.#ended || state.waitingBytes + sizeBytes > most) return false;
-        state.waitingBytes += sizeBytes;
-        this.#post({ type: 'item', stream, item, sizeBytes });
-        return true;
-      },
+      send: (item, sizeBytes) => this.#streams.has(stream) && !this.#ended && items.add(item, sizeBytes),
       end: (error) => {
-        if (this.#streams.has(stream)) this.#post({ type: 'end', stream, error });
+        if (!this.#streams.has(stream)) return;
+        items.flush();
+        this.#post({ type: 'end', stream, error });
       },
     };
     // Known before it is open: items may come while it is being opened.
     const opened = Promise.resolve().then(() => open(out));
-    this.#streams.set(stream, { opened, waitingBytes: 0 });
+    this.#streams.set(stream, { opened, items });
     return opened.then(
       ({ result }) => result,
       (error) => {
@@ -225,6 +224,7 @@ export class CallServer {
     const state = this.#streams.get(stream);
     if (state === undefined) return null;
     await (await state.opened).close();
+    state.items.flush();
     this.#streams.delete(stream);
     return null;
   }
@@ -235,6 +235,54 @@ export class CallServer {
 
   #fail(id: number, error: HostErrorInfo): void {
     this.#post({ type: 'error', id, error });
+  }
+}
+
+/** What of a stream has not been taken: on the way, or waiting for its turn. */
+class StreamItems {
+  readonly #post: (item: unknown, sizeBytes: number) => void;
+  readonly #mostBytes: number;
+  readonly #waiting: { item: unknown; sizeBytes: number }[] = [];
+  #notTakenBytes = 0;
+  #onTheWayBytes = 0;
+
+  constructor(post: (item: unknown, sizeBytes: number) => void, mostBytes: number) {
+    this.#post = post;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** @returns false where there is no room */
+  add(item: unknown, sizeBytes: number): boolean {
+    if (this.#notTakenBytes + sizeBytes > this.#mostBytes) return false;
+    this.#notTakenBytes += sizeBytes;
+    this.#waiting.push({ item, sizeBytes });
+    this.#send(onTheWayBytes);
+    return true;
+  }
+
+  /** @param sizeBytes what the other end says: it may be wrong */
+  took(sizeBytes: number): void {
+    const takenBytes = Math.min(sizeBytes, this.#onTheWayBytes);
+    this.#notTakenBytes -= takenBytes;
+    this.#onTheWayBytes -= takenBytes;
+    this.#send(onTheWayBytes);
+  }
+
+  /** Before the stream’s end. */
+  flush(): void {
+    this.#send(Number.POSITIVE_INFINITY);
+  }
+
+  /** What is larger goes alone. */
+  #send(mostBytes: number): void {
+    let count = 0;
+    for (const { item, sizeBytes } of this.#waiting) {
+      if (this.#onTheWayBytes > 0 && this.#onTheWayBytes + sizeBytes > mostBytes) break;
+      this.#onTheWayBytes += sizeBytes;
+      this.#post(item, sizeBytes);
+      count++;
+    }
+    this.#waiting.splice(0, count);
   }
 }
 

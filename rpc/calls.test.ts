@@ -2,9 +2,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import type { Channel, HostErrorInfo } from '../contract/messages.ts';
+import type { AnswerMessage, Channel, HostErrorInfo } from '../contract/messages.ts';
 import { CallClient, type CallClientOptions, proxyOf } from './call-client.ts';
-import { type CallContext, type Method, method, methodsOf, serveCalls } from './call-server.ts';
+import { type CallContext, type Method, method, methodsOf, type StreamOut, serveCalls } from './call-server.ts';
 import { bothWays, type PortLike, portChannel } from './channel.ts';
 
 class Failure extends Error {
@@ -146,4 +146,50 @@ test('what is no message ends nothing', async () => {
     there.send(message);
   }
   expect(await client.call('one', [])).toBe(1);
+});
+
+test('an answer does not wait behind a stream: little of it is on the way, the rest follows as it is taken, all before its end', async () => {
+  const [here, there] = channels();
+  const MB = 1 << 20;
+  let out: StreamOut | null = null;
+  const methods: Record<string, Method> = {
+    watch: {
+      open: async (_params, given) => {
+        out = given;
+        return { close: async () => {}, result: null };
+      },
+    },
+    one: method(z.tuple([]), async () => 1),
+  };
+  void serveCalls(there, methods, { errorInfo, mostWaitingBytes: 20 * MB });
+  const got: AnswerMessage[] = [];
+  let news: () => void = () => {};
+  here.onMessage((message) => {
+    got.push(message as AnswerMessage);
+    news();
+  });
+  const answer = async (id: number): Promise<void> => {
+    while (!got.some((message) => 'id' in message && message.id === id))
+      await new Promise<void>((resolve) => {
+        news = resolve;
+      });
+  };
+  const items = (): unknown[] => got.flatMap((message) => (message.type === 'item' ? [message.item] : []));
+
+  here.send({ type: 'call', id: 1, method: 'watch', params: [] });
+  await answer(1);
+  const sent = Array.from({ length: 25 }, (_, i) => out!.send(i, MB));
+  expect(sent).toEqual(sent.map((_, i) => i < 20));
+  here.send({ type: 'call', id: 2, method: 'one', params: [] });
+  await answer(2);
+  expect(items()).toEqual([0, 1]);
+  // More than was sent cannot have been taken.
+  here.send({ type: 'took', stream: 1, sizeBytes: 1000 * MB });
+  here.send({ type: 'call', id: 3, method: 'one', params: [] });
+  await answer(3);
+  expect(items()).toEqual([0, 1, 2, 3]);
+  expect([out!.send(20, 2 * MB), out!.send(21, MB)]).toEqual([true, false]);
+  here.send({ type: 'close', id: 4, stream: 1 });
+  await answer(4);
+  expect(items()).toEqual(Array.from({ length: 21 }, (_, i) => i));
 });

@@ -21,7 +21,7 @@ const change = z.object({
   stacks: z.array(name).max(256).optional(),
 });
 /** Batches are cut below this, so that one message never stands in the way of a stop for long. */
-const batchBytes = 8 << 20;
+const batchBytes = 1 << 20;
 
 /** Methods that take and give plain values, and what their arguments must be: checked where they cross to more rights. */
 export const bridgeArguments = {
