@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldBytes } from '../base/held-bytes.ts';
 import type { Column, NumberArray } from './column.ts';
-import { ColumnShelf } from './column-shelf.ts';
+import { ColumnShelf, isInStore, partAround, valueAt } from './column-shelf.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
 /** An array is counted once. */
@@ -17,6 +17,19 @@ const arrays = [Float64Array, Uint32Array, Int32Array, Uint8Array];
 const valuesOf = (seed: number): NumberArray =>
   new arrays[seed % arrays.length](ROWS).map((_, row) => (seed * 31 + row) % 251);
 const columnOf = (seed: number): Column => ({ type: 'integer', values: valuesOf(seed) });
+
+/** Of columns that are large enough to be read in parts. */
+const MANY = 8192;
+
+/** A shelf keeps what was used last, so that it needs others. */
+function columnInStore(values: NumberArray): { column: Column; store: MemoryStore } {
+  const store = new MemoryStore();
+  const shelf = new ColumnShelf(0, store, 1);
+  const column = shelf.keep({ type: 'integer', values });
+  for (let seed = 0; seed < 8; seed++) shelf.keep(columnOf(seed));
+  expect(isInStore(column)).toBe(true);
+  return { column, store };
+}
 
 test('columns read the same in any order, whatever the limit is, and no more stay in memory than it and what is in hand', () => {
   fc.assert(
@@ -91,4 +104,34 @@ test('what cannot be read back says so', () => {
   const columns = Array.from({ length: 9 }, (_, seed) => shelf.keep(columnOf(seed)));
   expect(() => columns[0].values).toThrow('the disk is gone');
   expect(columns[8].values).toEqual(valuesOf(8));
+});
+
+test('of a column in the store, a small part is read alone, by whatever rows it is asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...arrays),
+      fc.array(fc.integer({ min: -1, max: MANY - 1 }), { minLength: 1, maxLength: 5 }),
+      (Type, rows) => {
+        const values = new Type(MANY).map((_, row) => (row * 31) % 251);
+        const { column, store } = columnInStore(values);
+        const asked = rows.filter((row) => row >= 0);
+        const span = asked.length === 0 ? 0 : Math.max(...asked) - Math.min(...asked) + 1;
+        const { values: part, first } = partAround(column, Int32Array.from(rows));
+        for (const row of asked) expect(part[row - first]).toBe(values[row]);
+        expect(isInStore(column)).toBe(2 * span <= MANY);
+        expect(store.readBytes).toBe((isInStore(column) ? span : MANY) * values.BYTES_PER_ELEMENT);
+        expect(asked.map((row) => valueAt(column, row))).toEqual(asked.map((row) => values[row]));
+        expect(column.values).toEqual(values);
+      },
+    ),
+  );
+});
+
+test('who reads one value after the other gets the whole column after some of them', () => {
+  const values = new Float64Array(MANY).map((_, row) => row);
+  const { column, store } = columnInStore(values);
+  for (let row = 0; row < MANY; row++) expect(valueAt(column, row)).toBe(row);
+  expect(isInStore(column)).toBe(false);
+  expect(store.reads).toBeLessThan(100);
+  expect(store.readBytes).toBeLessThan(2 * values.byteLength);
 });

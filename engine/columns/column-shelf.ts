@@ -13,14 +13,26 @@ export interface SpillStore {
 }
 
 export interface SpilledBytes {
-  /** As many as were written. @throws Error where they cannot be read back */
-  read(to: Uint8Array): void;
+  /** As many as `to` takes, from byte `at` of them. @throws Error where they cannot be read back */
+  read(to: Uint8Array, at: number): void;
+}
+
+/** Values of some rows that follow each other: that of a row is `values[row - first]`. Not to be written to. */
+export interface ColumnPart {
+  readonly values: NumberArray;
+  readonly first: number;
 }
 
 /** Smaller ones stay in memory. */
 const LEAST_BYTES = 1 << 18;
 /** So many were used a moment ago, and may be used in turn: they stay, whatever the limit is. */
 const IN_HAND = 8;
+/** A part of a column in the store is read alone while it is at most such a share of the column. */
+const PART_SHARE = 0.5;
+/** Whoever has read so many times the column in parts will go on: it is read as a whole. */
+const PARTS_READ = 4;
+/** Reading less takes no less time. */
+const LEAST_READ_BYTES = 1 << 12;
 /** As soon as so much of the limit was written, memory is given back. */
 const RELEASED_SHARE = 0.25;
 const RELEASED_BYTES = 1 << 26;
@@ -49,7 +61,7 @@ export class ColumnShelf {
   /** Whoever uses a thing holds it: what nobody uses any more is not in the way. */
   readonly #things = new Set<WeakRef<Spillable>>();
   /** Columns that share an array share its place. */
-  readonly #byArray = new WeakMap<NumberArray, Shelved<NumberArray>>();
+  readonly #byArray = new WeakMap<NumberArray, ShelvedArray>();
   #limitBytes: number;
   /** Since memory was given back. */
   #releasedBytes = 0;
@@ -82,11 +94,7 @@ export class ColumnShelf {
       return column;
     let place = this.#byArray.get(values);
     if (place === undefined) {
-      const Type = values.constructor as new (memory: ArrayBuffer) => NumberArray;
-      place = new Shelved(this, values, values.byteLength, {
-        bytesOf: bytesOfArray,
-        from: (memory) => new Type(memory),
-      });
+      place = new ShelvedArray(this, values);
       this.add(place);
       this.fit();
       this.#byArray.set(values, place);
@@ -154,7 +162,7 @@ export class ColumnShelf {
 export class Shelved<T> implements Spillable {
   readonly #shelf: ColumnShelf;
   readonly #form: Form<T>;
-  readonly #bytes: number;
+  readonly bytes: number;
   #value: T | null;
   #spilled: SpilledBytes | null;
   readonly inParts = false;
@@ -165,13 +173,13 @@ export class Shelved<T> implements Spillable {
     this.#shelf = shelf;
     this.#form = form;
     this.#value = value;
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.#spilled = spilled;
     this.usedAt = ++shelf.clock;
   }
 
   get memoryBytes(): number {
-    return this.#value === null ? 0 : this.#bytes;
+    return this.#value === null ? 0 : this.bytes;
   }
 
   /** @throws Error where it cannot be read back */
@@ -195,12 +203,48 @@ export class Shelved<T> implements Spillable {
   }
 
   #fetch(): T {
-    const memory = new ArrayBuffer(this.#bytes);
-    (this.#spilled as SpilledBytes).read(new Uint8Array(memory));
+    const memory = this.read(0, this.bytes);
     const value = this.#form.from(memory);
     this.#value = value;
     this.#shelf.fit();
     return value;
+  }
+
+  /** Bytes `[from, to)` of what is in the store. */
+  protected read(from: number, to: number): ArrayBuffer {
+    const memory = new ArrayBuffer(to - from);
+    (this.#spilled as SpilledBytes).read(new Uint8Array(memory), from);
+    return memory;
+  }
+}
+
+class ShelvedArray extends Shelved<NumberArray> {
+  readonly #Type: new (
+    memory: ArrayBuffer,
+  ) => NumberArray;
+  readonly #valueBytes: number;
+  /** Read in parts since it was in memory. */
+  #partBytes = 0;
+
+  constructor(shelf: ColumnShelf, values: NumberArray) {
+    const Type = values.constructor as new (memory: ArrayBuffer) => NumberArray;
+    super(shelf, values, values.byteLength, { bytesOf: bytesOfArray, from: (memory) => new Type(memory) });
+    this.#Type = Type;
+    this.#valueBytes = values.BYTES_PER_ELEMENT;
+  }
+
+  get isInStore(): boolean {
+    return this.memoryBytes === 0;
+  }
+
+  part(from: number, to: number): ColumnPart {
+    const bytes = (to - from) * this.#valueBytes;
+    this.#partBytes += Math.max(bytes, LEAST_READ_BYTES);
+    const isPart = bytes <= PART_SHARE * this.bytes && this.#partBytes <= PARTS_READ * this.bytes;
+    if (this.isInStore && isPart)
+      return { values: new this.#Type(this.read(from * this.#valueBytes, to * this.#valueBytes)), first: from };
+    this.#partBytes = 0;
+    return { values: this.get(), first: 0 };
   }
 }
 
@@ -208,9 +252,9 @@ export class Shelved<T> implements Spillable {
 class ShelvedColumn {
   readonly type: Column['type'];
   readonly pool: unknown;
-  readonly #place: Shelved<NumberArray>;
+  readonly #place: ShelvedArray;
 
-  constructor(column: Column, place: Shelved<NumberArray>) {
+  constructor(column: Column, place: ShelvedArray) {
     this.type = column.type;
     this.pool = isNumeric(column) ? undefined : column.pool;
     this.#place = place;
@@ -220,11 +264,51 @@ class ShelvedColumn {
     return this.#place.get();
   }
 
+  get isInStore(): boolean {
+    return this.#place.isInStore;
+  }
+
+  part(from: number, to: number): ColumnPart {
+    return this.#place.part(from, to);
+  }
+
+  at(row: number): number {
+    const { values, first } = this.#place.part(row, row + 1);
+    return values[row - first];
+  }
+
   /** For `heldBytes`. */
   held(): Iterable<unknown> {
     return [this.#place];
   }
 }
+
+/** Whether the values must be read before they can be used. */
+export const isInStore = (column: Column): boolean => column instanceof ShelvedColumn && column.isInStore;
+
+/**
+ * Values of rows `[from, to)`, and maybe of others: of a column in the store, a small part is read alone, and nothing else
+ * has to make room for it.
+ */
+export const partOf = (column: Column, from: number, to: number): ColumnPart =>
+  column instanceof ShelvedColumn ? column.part(from, to) : { values: column.values, first: 0 };
+
+/** The same of these rows, in any order. −1 = none. */
+export function partAround(column: Column, rows: Uint32Array | Int32Array): ColumnPart {
+  if (!isInStore(column)) return { values: column.values, first: 0 };
+  let from = Number.POSITIVE_INFINITY;
+  let to = 0;
+  for (const row of rows) {
+    if (row < 0) continue;
+    if (row < from) from = row;
+    if (row >= to) to = row + 1;
+  }
+  return partOf(column, Math.min(from, to), to);
+}
+
+/** The value of a row. */
+export const valueAt = (column: Column, row: number): number =>
+  column instanceof ShelvedColumn ? column.at(row) : column.values[row];
 
 /** A column whose values are on a shelf, where there is one. */
 export const keptOn = (shelf: ColumnShelf | null, column: Column): Column => shelf?.keep(column) ?? column;

@@ -78,10 +78,3 @@ export function columnFor(type: ValueType, values: NumberArray, { texts, address
 
 export const isNumeric = (column: Column): column is NumberColumn =>
   column.type !== 'text' && column.type !== 'address';
-
-/** What a cell says without a format: numbers as they are, texts, `0x…`; empty where nothing is there. */
-export function plainText(column: Column, row: number): string {
-  const value = column.values[row];
-  if (isNumeric(column)) return Number.isNaN(value) ? '' : column.type === 'bool' ? String(value !== 0) : String(value);
-  return column.pool.text(value);
-}

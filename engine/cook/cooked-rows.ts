@@ -1,6 +1,6 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
 import { type Column, type ColumnSet, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
-import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
+import { type ColumnShelf, keptOn, partAround } from '../columns/column-shelf.ts';
 
 /** Rows of which it is also known where in the trace they are from. */
 export interface CookedRows extends ColumnSet {
@@ -94,7 +94,8 @@ export function withValues(column: Column, values: NumberArray): Column {
 
 /** Values of these rows. */
 export function gathered(column: Column, rows: Uint32Array): Column {
-  const taken = withValues(column, picked(column.values, rows));
+  const { values, first } = partAround(column, rows);
+  const taken = withValues(column, picked(values, rows, first));
   if (!isNumeric(taken) || !isNumeric(column) || column.counts === undefined) return taken;
   return { ...taken, counts: gatheredCounts(column.counts, rows) };
 }
@@ -104,44 +105,47 @@ function gatheredCounts(counts: Counts, rows: Uint32Array): Counts {
   return { ...counts, formulas: picked(counts.formulas, rows), at: (place) => columns[place]() };
 }
 
-/** The same of an array: each element type has a loop of its own, which is several times as fast. */
-export function picked<T extends NumberArray>(values: T, rows: Uint32Array): T {
+/**
+ * The same of an array: each element type has a loop of its own, which is several times as fast.
+ * @param first row of the first of `values`
+ */
+export function picked<T extends NumberArray>(values: T, rows: Uint32Array, first = 0): T {
   const to = new (values.constructor as new (size: number) => T)(rows.length);
-  if (values instanceof Float64Array) pickFloats(values, rows, to as Float64Array);
-  else if (values instanceof Uint32Array) pickWords(values, rows, to as Uint32Array);
-  else for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+  if (values instanceof Float64Array) pickFloats(values, rows, first, to as Float64Array);
+  else if (values instanceof Uint32Array) pickWords(values, rows, first, to as Uint32Array);
+  else for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
   return to;
 }
 
-function pickFloats(values: Float64Array, rows: Uint32Array, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+function pickFloats(values: Float64Array, rows: Uint32Array, first: number, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
 }
 
-function pickWords(values: Uint32Array, rows: Uint32Array, to: Uint32Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+function pickWords(values: Uint32Array, rows: Uint32Array, first: number, to: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
 }
 
 /** Values of these rows; −1 = none. */
 export function gatheredOrNone(column: Column, rows: Int32Array): Column {
-  const { values } = column;
+  const { values, first } = partAround(column, rows);
   if (!isNumeric(column)) {
     const ids = new Uint32Array(rows.length);
-    for (let i = 0; i < rows.length; i++) ids[i] = rows[i] < 0 ? 0 : values[rows[i]];
+    for (let i = 0; i < rows.length; i++) ids[i] = rows[i] < 0 ? 0 : values[rows[i] - first];
     return withValues(column, ids);
   }
   const numbers = new Float64Array(rows.length);
-  if (values instanceof Float64Array) takeFloats(values, rows, numbers);
-  else if (values instanceof Uint32Array) takeWords(values, rows, numbers);
-  else for (let i = 0; i < rows.length; i++) numbers[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
+  if (values instanceof Float64Array) takeFloats(values, rows, first, numbers);
+  else if (values instanceof Uint32Array) takeWords(values, rows, first, numbers);
+  else for (let i = 0; i < rows.length; i++) numbers[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
   return withValues(column, numbers);
 }
 
-function takeFloats(values: Float64Array, rows: Int32Array, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
+function takeFloats(values: Float64Array, rows: Int32Array, first: number, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
 }
 
-function takeWords(values: Uint32Array, rows: Int32Array, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i]];
+function takeWords(values: Uint32Array, rows: Int32Array, first: number, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
 }
 
 /** What `make` gives, made when it is first asked for. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { processingSource } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { ValueType } from '../../language/value-type.ts';
-import { plainText } from '../columns/column.ts';
+import { plainText } from '../columns/plain-text.ts';
 import { describeEvent } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';

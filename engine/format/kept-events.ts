@@ -2,7 +2,13 @@
  * Columns of all events as a trace keeps them: in one piece; and where others need their memory, in a file, slice by slice.
  * There they are read one after the other; who wants all at once gets them in one piece again.
  */
-import { type ColumnShelf, Shelved, type Spillable, type SpillStore } from '../columns/column-shelf.ts';
+import {
+  type ColumnShelf,
+  Shelved,
+  type Spillable,
+  type SpilledBytes,
+  type SpillStore,
+} from '../columns/column-shelf.ts';
 import { columnBytes, columnsIn, columnsOf, copyColumns, type EventColumns, partOf } from './event-columns.ts';
 
 /** Events that follow each other in time, as columns of their own. */
@@ -42,6 +48,8 @@ export class ShelvedEvents implements KeptEvents, Spillable {
   /** Null: they are in the store. */
   #whole: EventColumns | null;
   #parts: readonly Shelved<EventColumns>[] = [];
+  /** By slice, once they have been written: they never change. */
+  #spilled: readonly SpilledBytes[] | null = null;
   inParts = true;
   usedAt: number;
 
@@ -102,33 +110,46 @@ export class ShelvedEvents implements KeptEvents, Spillable {
   spill(store: SpillStore): boolean {
     const whole = this.#whole;
     if (whole === null) return true;
-    const parts: Shelved<EventColumns>[] = [];
-    for (let at = 0; at < this.#starts.length; at++) {
-      const part = this.#partOf(whole, at);
-      const spilled = store.write(packed(part));
-      // What was written is given back with the parts.
-      if (spilled === null) return false;
-      // Not the columns: they must not stay because of this.
-      const { count } = part;
-      const form = { bytesOf: packed, from: (memory: ArrayBuffer) => columnsIn(memory, count) };
-      parts.push(new Shelved<EventColumns>(this.#shelf, null, columnBytes(count), form, spilled));
-    }
-    this.#parts = parts;
+    this.#spilled ??= this.#write(whole, store);
+    if (this.#spilled === null) return false;
     this.#whole = null;
+    this.#parts = this.#spilled.map((spilled, at) => this.#inStore(spilled, at));
     this.inParts = true;
-    for (const part of parts) this.#shelf.add(part);
+    for (const part of this.#parts) this.#shelf.add(part);
     return true;
   }
 
+  #inStore(spilled: SpilledBytes, at: number): Shelved<EventColumns> {
+    const count = this.#countOf(at);
+    // Not the columns: they must not stay because of this.
+    const form = { bytesOf: packed, from: (memory: ArrayBuffer) => columnsIn(memory, count) };
+    return new Shelved<EventColumns>(this.#shelf, null, columnBytes(count), form, spilled);
+  }
+
+  /** @returns null where there is no room: what was written is given back then */
+  #write(whole: EventColumns, store: SpillStore): SpilledBytes[] | null {
+    const parts = this.#starts.map((_, at) => this.#partOf(whole, at));
+    const memory = new ArrayBuffer(Math.max(0, ...parts.map(({ count }) => columnBytes(count))));
+    const all: SpilledBytes[] = [];
+    for (const part of parts) {
+      const spilled = store.write(packed(part, memory));
+      if (spilled === null) return null;
+      all.push(spilled);
+    }
+    return all;
+  }
+
   #partOf(whole: EventColumns, at: number): EventColumns {
-    const end = this.#starts[at + 1] ?? this.#count;
-    return partOf(whole, this.#starts[at], end);
+    return partOf(whole, this.#starts[at], this.#starts[at] + this.#countOf(at));
+  }
+
+  #countOf(slice: number): number {
+    return (this.#starts[slice + 1] ?? this.#count) - this.#starts[slice];
   }
 }
 
 /** In one memory, as `columnsIn` has it. */
-function packed(events: EventColumns): Uint8Array {
-  const memory = new ArrayBuffer(columnBytes(events.count));
+function packed(events: EventColumns, memory = new ArrayBuffer(columnBytes(events.count))): Uint8Array {
   copyColumns(events, events.count, columnsIn(memory, events.count), 0);
-  return new Uint8Array(memory);
+  return new Uint8Array(memory, 0, columnBytes(events.count));
 }

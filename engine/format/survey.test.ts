@@ -70,7 +70,12 @@ async function columnsInSlices(source: ByteSource, survey: WholeSurvey): Promise
     expect(valuesOf(events)).toEqual(valuesOf(kept.slice(at).events));
     expect([firstRow, sliced.around(firstRow + events.count - 1).firstRow]).toEqual([starts[at], starts[at]]);
   }
-  return sliced.all();
+  // What was written once is not written again.
+  const all = sliced.all();
+  const refusing = { usedBytes: 0, write: () => null };
+  expect(sliced.spill(refusing)).toBe(true);
+  expect(valuesOf(sliced.all())).toEqual(valuesOf(all));
+  return all;
 }
 
 async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {

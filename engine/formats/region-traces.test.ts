@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPluginTrace, type PluginTrace, type RawEvent } from '../../plugins/testing/plugin-trace.ts';
 import type { ColumnSet } from '../columns/column.ts';
-import { plainText } from '../columns/column.ts';
+import { plainText } from '../columns/plain-text.ts';
 import { Cookery } from '../cook/cookery.ts';
 import { haveSharedTraces } from '../testing/shared-traces.ts';
 import { readRegions } from './regions.ts';

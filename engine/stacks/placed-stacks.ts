@@ -1,8 +1,9 @@
 /** The stacks of a table whose rows name the code where their samples were: a frame alone for each place. */
 import type { ImageInfo } from '../../contract/schema.ts';
 import { getOrMake } from '../base/get-or-make.ts';
-import { type Column, isNumeric, plainText } from '../columns/column.ts';
+import { type Column, isNumeric } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
+import { plainText } from '../columns/plain-text.ts';
 import { MethodCollector } from '../events/methods/method-collector.ts';
 import type { Table } from '../tables/table.ts';
 import { FRAME, FrameTable } from './frame-table.ts';

@@ -1,5 +1,5 @@
 /** Which counter each row of a table of counter samples is of. */
-import { plainText } from '../columns/column.ts';
+import { plainText } from '../columns/plain-text.ts';
 import type { Table } from '../tables/table.ts';
 import { TableError } from '../tables/table-error.ts';
 

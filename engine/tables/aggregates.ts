@@ -4,7 +4,7 @@ import type { Column, NumberArray } from '../columns/column.ts';
 import type { Codes } from './codes.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
 import { keyOf, Order } from './order.ts';
-import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
+import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 
@@ -135,8 +135,9 @@ export function uniqueCount(
 ): Float64Array {
   const counts = new Float64Array(grouping.count);
   const { parent, first } = firstOfGroups(rows, grouping.ids, grouping.count, codes);
+  const part = partFor(column, rows);
   for (let i = 0; i < parent.length; i++) {
-    const value = column.values[rowAt(rows, first[i])];
+    const value = part.values[rowAt(rows, first[i]) - part.first];
     const isMissing = column.type === 'text' ? value === 0 : Number.isNaN(value);
     if (!isMissing) counts[parent[i]]++;
   }

@@ -6,7 +6,7 @@ import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 import type { GroupedRows } from './aggregates.ts';
 import type { Grouping } from './grouping.ts';
-import { BLOCK, readBlock, rowAt } from './rows.ts';
+import { BLOCK, blocksOf, readBlock, rowAt } from './rows.ts';
 
 /** So many rows of a group are checked before all are. */
 const MOST_SAMPLED = 64;
@@ -128,7 +128,7 @@ export class Common {
       this.#compareFew(differs, open, left);
       return;
     }
-    const { values } = this.#valuesOf(null);
+    const values = blocksOf(this.#valuesOf(null));
     const expected = this.#expected();
     const buffer = new Float64Array(BLOCK);
     for (let at = 0; at < rows.count && undecided > 0; at += BLOCK) {

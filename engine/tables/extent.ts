@@ -1,7 +1,6 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import type { NumberArray } from '../columns/column.ts';
-import { BLOCK, type ReadValues, type Rows, type RowValues, readBlock } from './rows.ts';
+import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock } from './rows.ts';
 import type { Roles, ShownColumn, Table } from './table.ts';
 import type { Times } from './time-index.ts';
 import { isBounded, type TimeRange, VisibleParts } from './visible-domain.ts';
@@ -132,7 +131,7 @@ export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, rang
   const values = () =>
     isVisible
       ? new VisibleParts(projection, table.busyTimes(projection), table.environment, range)
-      : table.column(key, variant).values;
+      : blocksOf(table.column(key, variant));
   if (!isBounded(range)) return values();
   const extent = extentOf(table, shown, timing);
   if (aggregation === 'count') return new ValuesInRange(null, extent, range, 0);
@@ -152,7 +151,7 @@ export const countedIn = (times: Times, range: TimeRange): RowValues =>
 export function partsIn(
   table: Table,
   shown: ShownColumn,
-  amounts: NumberArray,
+  amounts: RowValues,
   timing: Timing,
   range: TimeRange,
 ): RowValues {

@@ -12,7 +12,9 @@
 import { formatNumber } from '../../contract/number-text.ts';
 import type { NumberForm } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
-import { type Column, isNumeric, plainText } from '../columns/column.ts';
+import { type Column, isNumeric } from '../columns/column.ts';
+import { valueAt } from '../columns/column-shelf.ts';
+import { plainText } from '../columns/plain-text.ts';
 import {
   average,
   fromBelow,
@@ -33,7 +35,7 @@ import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
-import { BLOCK, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
+import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
 import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
@@ -399,7 +401,7 @@ export class GroupLevel implements Level, GroupedRows {
           : weightedAverage(
               this,
               values(),
-              partsIn(table, shown, table.numbers(weight, wholeRange).values, this.#of, range),
+              partsIn(table, shown, blocksOf(table.numbers(weight, wholeRange)), this.#of, range),
             );
       case 'fromSums': {
         const column = table.column(key, variant, range);
@@ -488,7 +490,7 @@ export function cellsOf(column: Column, format: string | null, placeOf: (item: n
   return {
     form: isNumeric(column) ? { type: column.type, format } : null,
     text: (item) => (placeOf(item) < 0 ? '' : formatCell(column, placeOf(item), format)),
-    value: (item) => (placeOf(item) < 0 || !isNumeric(column) ? Number.NaN : column.values[placeOf(item)]),
+    value: (item) => (placeOf(item) < 0 || !isNumeric(column) ? Number.NaN : valueAt(column, placeOf(item))),
   };
 }
 

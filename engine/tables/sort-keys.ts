@@ -1,9 +1,11 @@
 /** Values as keys of an `Order`: smaller ones first, those that are not there last. */
 import type { SortOrder } from '../../contract/plugin.ts';
-import { isNumeric, type NumberArray } from '../columns/column.ts';
+import { isNumeric } from '../columns/column.ts';
+import type { ColumnPart } from '../columns/column-shelf.ts';
+import { gatheredOrNone } from '../cook/cooked-rows.ts';
 import type { OrderKey } from './order.ts';
 import type { SortKey } from './request.ts';
-import { type Rows, readBlock, rowAt } from './rows.ts';
+import { partFor, type Rows, readBlock, rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
 import type { TimeRange } from './visible-domain.ts';
 
@@ -19,37 +21,38 @@ export function toSortKeys(values: Float64Array, order: SortOrder): Float64Array
 }
 
 /** What a column is sorted by, one a row of the table: its numbers; or codes, and the place of each in the order. */
-interface Sortable {
-  readonly values: NumberArray;
+interface Sortable extends ColumnPart {
   readonly ranks: Float64Array | null;
 }
 
-function sortable(table: Table, { key, variant }: ShownColumn, range: TimeRange): Sortable {
+/** @param rows that are asked for */
+function sortable(table: Table, { key, variant }: ShownColumn, range: TimeRange, rows: Rows): Sortable {
   const column = table.column(key, variant, range);
-  if (isNumeric(column)) return { values: column.values, ranks: null };
+  if (isNumeric(column)) return { ...partFor(column, rows), ranks: null };
   const codes = table.codes(key, variant, range);
-  return { values: codes.of, ranks: table.ranks(key, variant, codes) };
+  return { values: codes.of, first: 0, ranks: table.ranks(key, variant, codes) };
 }
 
-const valueAt = ({ values, ranks }: Sortable, row: number): number =>
-  ranks === null ? values[row] : ranks[values[row]];
+const valueAt = ({ values, first, ranks }: Sortable, row: number): number =>
+  ranks === null ? values[row - first] : ranks[values[row]];
 
 /** Of each row; NaN where there is none. @param list rows of the table; −1 = none */
 export function sortableValues(
   table: Table,
-  column: ShownColumn,
-  list: ArrayLike<number>,
+  { key, variant }: ShownColumn,
+  list: Int32Array,
   range: TimeRange,
 ): Float64Array {
-  const from = sortable(table, column, range);
-  const values = new Float64Array(list.length);
-  for (let i = 0; i < values.length; i++) values[i] = list[i] < 0 ? Number.NaN : valueAt(from, list[i]);
-  return values;
+  const column = table.column(key, variant, range);
+  if (isNumeric(column)) return gatheredOrNone(column, list).values as Float64Array;
+  const codes = table.codes(key, variant, range);
+  const ranks = table.ranks(key, variant, codes);
+  return Float64Array.from(list, (row) => (row < 0 ? Number.NaN : ranks[codes.of[row]]));
 }
 
 /** The order of rows by a column. Items are the numbers of `rows`. */
 export function rowKey(table: Table, { column, order }: SortKey, rows: Rows, range: TimeRange): OrderKey {
-  const from = sortable(table, column, range);
+  const from = sortable(table, column, range, rows);
   const one = new Float64Array(1);
   return {
     at: (item) => {
@@ -57,7 +60,7 @@ export function rowKey(table: Table, { column, order }: SortKey, rows: Rows, ran
       return toSortKeys(one, order)[0];
     },
     block: (at, buffer) => {
-      const block = readBlock(from.values, rows, at, buffer);
+      const block = readBlock(from.values, rows, at, buffer, from.first);
       const own = buffer.subarray(0, block.length);
       if (from.ranks === null) own.set(block);
       else for (let i = 0; i < own.length; i++) own[i] = from.ranks[block[i]];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Column, isNumeric, plainText } from '../columns/column.ts';
+import { type Column, isNumeric } from '../columns/column.ts';
+import { plainText } from '../columns/plain-text.ts';
 import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';
 
 const row = fc.record({

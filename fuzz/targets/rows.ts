@@ -1,6 +1,6 @@
 /** What is made of files and rows together: regions found in a trace, presets for our tables, words about rows. */
 import { tableConfiguration } from '../../contract/plugin.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
 import { compileQuery } from '../../engine/expressions/compile.ts';

@@ -13,8 +13,12 @@ test('what was written is read back, in any order, and leaves no file behind', (
       const written = all.map((bytes) => file.write(bytes));
       for (const [i, bytes] of [...all.entries()].reverse()) {
         const to = new Uint8Array(bytes.length);
-        written[i]?.read(to);
+        written[i]?.read(to, 0);
         expect(to).toEqual(bytes);
+        const [from, end] = [bytes.length >> 2, bytes.length >> 1];
+        const part = new Uint8Array(end - from);
+        written[i]?.read(part, from);
+        expect(part).toEqual(bytes.slice(from, end));
       }
     }),
     { numRuns: 50 },
@@ -24,7 +28,7 @@ test('what was written is read back, in any order, and leaves no file behind', (
   if (process.platform !== 'win32') expect(statSync(join(stateDir, 'spill')).mode & 0o777).toBe(0o700);
   const one = file.write(Uint8Array.of(1, 2, 3));
   file.close();
-  expect(() => one?.read(new Uint8Array(3))).toThrow('cannot be read back');
+  expect(() => one?.read(new Uint8Array(3), 0)).toThrow('cannot be read back');
 });
 
 test('nothing is made before something is written, and nothing is written where others need the room', () => {

@@ -48,7 +48,7 @@ export class SpillFile implements SpillStore {
       return null;
     }
     const { offset } = place;
-    const written: SpilledBytes = { read: (to) => this.#read(to, offset) };
+    const written: SpilledBytes = { read: (to, at) => this.#read(to, offset + at) };
     this.#held.register(written, place);
     return written;
   }

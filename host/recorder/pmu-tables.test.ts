@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PmuPlan } from '../../contract/recording.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { memorySource } from '../../engine/format/byte-source.ts';
 import { openTrace } from '../../engine/format/trace.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { present } from '../../contract/checked.ts';
 import type { ImageInfo } from '../../contract/schema.ts';
 import { getOrMake } from '../../engine/base/get-or-make.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { FRAME, FrameTable } from '../../engine/stacks/frame-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
 import { PrefixTree, ROOT } from '../../engine/stacks/prefix-tree.ts';

@@ -8,7 +8,8 @@ import type {
   SwitchedThread,
 } from '../../contract/context-switch.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
-import { isNumeric, type NumberArray, plainText } from '../../engine/columns/column.ts';
+import { isNumeric, type NumberArray } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { eventRows } from '../../engine/tables/event-rows.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';

@@ -2,7 +2,8 @@
 import { at } from '../../contract/checked.ts';
 import type { CriticalPath, PathStep } from '../../contract/critical-path.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
-import { isNumeric, type NumberArray, plainText } from '../../engine/columns/column.ts';
+import { isNumeric, type NumberArray } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { criticalPath, type PathPart } from '../../engine/tables/critical-path.ts';
 import { eventRows } from '../../engine/tables/event-rows.ts';
 import type { Table } from '../../engine/tables/table.ts';

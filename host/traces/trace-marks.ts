@@ -2,7 +2,7 @@
 import { at } from '../../contract/checked.ts';
 import { markerText } from '../../contract/marker-events.ts';
 import { mostMarks, type TraceMarks } from '../../contract/regions.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { KindIndex } from '../../engine/plugins/event-selection.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import { markEvents } from '../../plugins/regions/marks.ts';

@@ -1,7 +1,7 @@
 /** The regions of interest of a trace, as timelines and lists show them. */
 import { at } from '../../contract/checked.ts';
 import { mostRegions, type TraceRegions } from '../../contract/regions.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { HostError } from '../base/host-error.ts';

@@ -1,6 +1,6 @@
 /** Counters of the simulated machine, recorded and opened again: the tables say what the machine really counted. */
 import { expect, it } from 'vitest';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { memorySource } from '../../engine/format/byte-source.ts';
 import { openTrace } from '../../engine/format/trace.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnSet } from '../../engine/columns/column.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { type RawNames, rawNames } from '../testing/raw-names.ts';

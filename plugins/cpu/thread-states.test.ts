@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getOrMake } from '../../engine/base/get-or-make.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { KernelEvents } from '../../engine/events/names/testing/kernel-events.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';

@@ -1,7 +1,7 @@
 /** The tables of WindowsPerf's events on the sample: each against plain loops over the bytes of the events. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TablePage } from '../../contract/tables.ts';
-import { plainText } from '../../engine/columns/column.ts';
+import { plainText } from '../../engine/columns/plain-text.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 
 const DRIVER = '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3';

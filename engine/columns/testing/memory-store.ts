@@ -5,6 +5,7 @@ export class MemoryStore implements SpillStore {
   usedBytes = 0;
   /** Times that something was read back. */
   reads = 0;
+  readBytes = 0;
   readonly #roomBytes: number;
 
   constructor(roomBytes = Number.POSITIVE_INFINITY) {
@@ -16,9 +17,10 @@ export class MemoryStore implements SpillStore {
     this.usedBytes += bytes.byteLength;
     const copy = bytes.slice();
     return {
-      read: (to) => {
+      read: (to, at) => {
         this.reads++;
-        to.set(copy);
+        this.readBytes += to.byteLength;
+        to.set(copy.subarray(at, at + to.byteLength));
       },
     };
   }

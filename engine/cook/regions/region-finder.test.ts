@@ -1,7 +1,7 @@
 /** What regions mean, on events that a test writes. Times are ms. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../columns/column.ts';
+import { plainText } from '../../columns/plain-text.ts';
 import { EXTENDED_TYPE } from '../../format/extended-data.ts';
 import { readRegions } from '../../formats/regions.ts';
 import { guid, regionsXml } from '../../formats/testing/region-text.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AddressPool } from '../../columns/address-pool.ts';
-import { type Column, plainText } from '../../columns/column.ts';
+import type { Column } from '../../columns/column.ts';
+import { plainText } from '../../columns/plain-text.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import { wperfSourceTypes } from '../../plugins/wperf-types.ts';
 import { parseJson } from './json.ts';

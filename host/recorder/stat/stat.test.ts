@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { CYCLE_EVENT } from '../../../contract/pmu-events.ts';
 import { AddressPool } from '../../../engine/columns/address-pool.ts';
-import { type Column, plainText } from '../../../engine/columns/column.ts';
+import type { Column } from '../../../engine/columns/column.ts';
+import { plainText } from '../../../engine/columns/plain-text.ts';
 import { TextPool } from '../../../engine/columns/text-pool.ts';
 import { readWperf } from '../../../engine/formats/wperf/read-wperf.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

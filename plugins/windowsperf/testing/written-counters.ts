@@ -1,5 +1,5 @@
 /** Traces written for tests of counters, and the rows that the plugin makes of them. */
-import { plainText } from '../../../engine/columns/column.ts';
+import { plainText } from '../../../engine/columns/plain-text.ts';
 import { Cookery } from '../../../engine/cook/cookery.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
 import { memorySource } from '../../../engine/format/byte-source.ts';
