@@ -218,16 +218,16 @@ export class Shelved<T> implements Spillable {
   }
 }
 
+type ArrayType = new (memory: ArrayBuffer) => NumberArray;
+
 class ShelvedArray extends Shelved<NumberArray> {
-  readonly #Type: new (
-    memory: ArrayBuffer,
-  ) => NumberArray;
+  readonly #Type: ArrayType;
   readonly #valueBytes: number;
   /** Read in parts since it was in memory. */
   #partBytes = 0;
 
   constructor(shelf: ColumnShelf, values: NumberArray) {
-    const Type = values.constructor as new (memory: ArrayBuffer) => NumberArray;
+    const Type = values.constructor as ArrayType;
     super(shelf, values, values.byteLength, { bytesOf: bytesOfArray, from: (memory) => new Type(memory) });
     this.#Type = Type;
     this.#valueBytes = values.BYTES_PER_ELEMENT;
@@ -290,7 +290,7 @@ export const isInStore = (column: Column): boolean => column instanceof ShelvedC
  * Values of rows `[from, to)`, and maybe of others: of a column in the store, a small part is read alone, and nothing else
  * has to make room for it.
  */
-export const partOf = (column: Column, from: number, to: number): ColumnPart =>
+export const columnPart = (column: Column, from: number, to: number): ColumnPart =>
   column instanceof ShelvedColumn ? column.part(from, to) : { values: column.values, first: 0 };
 
 /** The same of these rows, in any order. −1 = none. */
@@ -303,7 +303,7 @@ export function partAround(column: Column, rows: Uint32Array | Int32Array): Colu
     if (row < from) from = row;
     if (row >= to) to = row + 1;
   }
-  return partOf(column, Math.min(from, to), to);
+  return columnPart(column, Math.min(from, to), to);
 }
 
 /** The value of a row. */

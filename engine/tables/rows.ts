@@ -1,6 +1,6 @@
 /** Some of a table's rows, and their values as blocks of doubles: loops over them then know one kind of array only. */
 import type { Column, NumberArray } from '../columns/column.ts';
-import { type ColumnPart, isInStore, partOf } from '../columns/column-shelf.ts';
+import { type ColumnPart, columnPart, isInStore } from '../columns/column-shelf.ts';
 
 /** Ascending rows: those of `list`, or where that is null all of `[from, from + count)`. */
 export interface Rows {
@@ -73,7 +73,7 @@ function gather(values: NumberArray, list: Uint32Array, at: number, first: numbe
 }
 
 /** What a column has for some rows: of one in the store that is read for these alone, where they are few. */
-export const partFor = (column: Column, rows: Rows): ColumnPart => partOf(column, ...spanOf(rows));
+export const partFor = (column: Column, rows: Rows): ColumnPart => columnPart(column, ...spanOf(rows));
 
 /** A column that lies in the store: what is read of it depends on the rows. */
 class ValuesInStore implements ReadValues {
