@@ -60,14 +60,12 @@ export const partsOfPages =
  * @param query null = no question; the same value as long as the question is the same
  * @param version another number, and the same question is asked anew
  * @param inView what the grid shows of them: where rows stay where they are, its columns come first
- * @param likely else these come first; the same value as long as they are the same
  */
 export function useTableRows(
   client: TraceClient,
   query: TableQuery | null,
   version: number,
   inView: RefObject<PartInView>,
-  likely: readonly string[],
 ): { shown: ShownTable | null; pending: boolean; error: unknown } {
   const [shown, setShown] = useState<ShownTable | null>(null);
   const [failed, setFailed] = useState<{ query: TableQuery; version: number; error: unknown } | null>(null);
@@ -85,7 +83,8 @@ export function useTableRows(
       return { first: from, end: Math.min(total, from + rowsInView) };
     };
     const rows: TableRows = new PagedRows<TablePage>(
-      partsOfPages(client, query, () => (stays ? inView.current.columns : likely)),
+      // Before a table was shown nobody knows which columns come into view.
+      partsOfPages(client, query, () => (stays ? inView.current.columns : [])),
       ({ depth }) => depth.length,
       () => {
         if (current.current?.rows !== rows) {
@@ -111,7 +110,7 @@ export function useTableRows(
     return () => {
       if (current.current?.rows !== rows) rows.dispose();
     };
-  }, [client, query, version, inView, likely]);
+  }, [client, query, version, inView]);
   useEffect(
     () => () => {
       current.current?.rows.dispose();

@@ -7,7 +7,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { useSlow } from '../../kit/use-settled.ts';
-import { likelyInView, requestOf } from '../../state/column-model.ts';
+import { requestOf } from '../../state/column-model.ts';
 import type { Baseline } from '../../state/compared-page.ts';
 import { hasData } from '../../state/has-data.ts';
 import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
@@ -57,9 +57,7 @@ export function useTable(of: TableOf) {
   /** What the rows are of; null = all of the trace. */
   const followed = view.inView ? viewRange.range : null;
   const query = useQuery(of, configuration, comparison?.range ?? followed);
-  const likely = useSame(useMemo(() => likelyInView(info, configuration), [info, configuration]));
-  const asked = hasData(info) ? query : null;
-  const { shown, pending, error } = useTableRows(client, asked, version + attempt, inView, likely);
+  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
 
   const isGraphed = graphedColumns(configuration).size > 0;
