@@ -275,14 +275,12 @@ class StreamItems {
 
   /** What is larger goes alone. */
   #send(mostBytes: number): void {
-    let count = 0;
-    for (const { item, sizeBytes } of this.#waiting) {
-      if (this.#onTheWayBytes > 0 && this.#onTheWayBytes + sizeBytes > mostBytes) break;
-      this.#onTheWayBytes += sizeBytes;
-      this.#post(item, sizeBytes);
-      count++;
+    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+      if (this.#onTheWayBytes > 0 && this.#onTheWayBytes + next.sizeBytes > mostBytes) return;
+      this.#waiting.shift();
+      this.#onTheWayBytes += next.sizeBytes;
+      this.#post(next.item, next.sizeBytes);
     }
-    this.#waiting.splice(0, count);
   }
 }
 

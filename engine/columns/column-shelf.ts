@@ -223,7 +223,7 @@ type ArrayType = new (memory: ArrayBuffer) => NumberArray;
 class ShelvedArray extends Shelved<NumberArray> {
   readonly #Type: ArrayType;
   readonly #valueBytes: number;
-  /** Read in parts since it was in memory. */
+  /** Read in parts, until so much had it read as a whole. */
   #partBytes = 0;
 
   constructor(shelf: ColumnShelf, values: NumberArray) {
@@ -238,11 +238,12 @@ class ShelvedArray extends Shelved<NumberArray> {
   }
 
   part(from: number, to: number): ColumnPart {
-    const bytes = (to - from) * this.#valueBytes;
-    this.#partBytes += Math.max(bytes, LEAST_READ_BYTES);
-    const isPart = bytes <= PART_SHARE * this.bytes && this.#partBytes <= PARTS_READ * this.bytes;
-    if (this.isInStore && isPart)
-      return { values: new this.#Type(this.read(from * this.#valueBytes, to * this.#valueBytes)), first: from };
+    if (this.isInStore) {
+      const bytes = (to - from) * this.#valueBytes;
+      this.#partBytes += Math.max(bytes, LEAST_READ_BYTES);
+      if (bytes <= PART_SHARE * this.bytes && this.#partBytes <= PARTS_READ * this.bytes)
+        return { values: new this.#Type(this.read(from * this.#valueBytes, to * this.#valueBytes)), first: from };
+    }
     this.#partBytes = 0;
     return { values: this.get(), first: 0 };
   }
@@ -252,46 +253,33 @@ class ShelvedArray extends Shelved<NumberArray> {
 class ShelvedColumn {
   readonly type: Column['type'];
   readonly pool: unknown;
-  readonly #place: ShelvedArray;
+  readonly place: ShelvedArray;
 
   constructor(column: Column, place: ShelvedArray) {
     this.type = column.type;
     this.pool = isNumeric(column) ? undefined : column.pool;
-    this.#place = place;
+    this.place = place;
   }
 
   get values(): NumberArray {
-    return this.#place.get();
-  }
-
-  get isInStore(): boolean {
-    return this.#place.isInStore;
-  }
-
-  part(from: number, to: number): ColumnPart {
-    return this.#place.part(from, to);
-  }
-
-  at(row: number): number {
-    const { values, first } = this.#place.part(row, row + 1);
-    return values[row - first];
+    return this.place.get();
   }
 
   /** For `heldBytes`. */
   held(): Iterable<unknown> {
-    return [this.#place];
+    return [this.place];
   }
 }
 
 /** Whether the values must be read before they can be used. */
-export const isInStore = (column: Column): boolean => column instanceof ShelvedColumn && column.isInStore;
+export const isInStore = (column: Column): boolean => column instanceof ShelvedColumn && column.place.isInStore;
 
 /**
  * Values of rows `[from, to)`, and maybe of others: of a column in the store, a small part is read alone, and nothing else
  * has to make room for it.
  */
 export const columnPart = (column: Column, from: number, to: number): ColumnPart =>
-  column instanceof ShelvedColumn ? column.part(from, to) : { values: column.values, first: 0 };
+  column instanceof ShelvedColumn ? column.place.part(from, to) : { values: column.values, first: 0 };
 
 /** The same of these rows, in any order. −1 = none. */
 export function partAround(column: Column, rows: Uint32Array | Int32Array): ColumnPart {
@@ -307,8 +295,12 @@ export function partAround(column: Column, rows: Uint32Array | Int32Array): Colu
 }
 
 /** The value of a row. */
-export const valueAt = (column: Column, row: number): number =>
-  column instanceof ShelvedColumn ? column.at(row) : column.values[row];
+export function valueAt(column: Column, row: number): number {
+  // Cells are asked for by the million: no object for each.
+  if (!isInStore(column)) return column.values[row];
+  const { values, first } = columnPart(column, row, row + 1);
+  return values[row - first];
+}
 
 /** A column whose values are on a shelf, where there is one. */
 export const keptOn = (shelf: ColumnShelf | null, column: Column): Column => shelf?.keep(column) ?? column;

@@ -1,8 +1,7 @@
 /** Values as keys of an `Order`: smaller ones first, those that are not there last. */
 import type { SortOrder } from '../../contract/plugin.ts';
-import { isNumeric } from '../columns/column.ts';
-import type { ColumnPart } from '../columns/column-shelf.ts';
-import { gatheredOrNone } from '../cook/cooked-rows.ts';
+import { type Column, isNumeric } from '../columns/column.ts';
+import { type ColumnPart, partAround } from '../columns/column-shelf.ts';
 import type { OrderKey } from './order.ts';
 import type { SortKey } from './request.ts';
 import { partFor, type Rows, readBlock, rowAt } from './rows.ts';
@@ -25,38 +24,35 @@ interface Sortable extends ColumnPart {
   readonly ranks: Float64Array | null;
 }
 
-/** @param rows that are asked for */
-function sortable(table: Table, { key, variant }: ShownColumn, range: TimeRange, rows: Rows): Sortable {
+/** @param partOf what is asked for of a column */
+function sortable(
+  table: Table,
+  { key, variant }: ShownColumn,
+  range: TimeRange,
+  partOf: (column: Column) => ColumnPart,
+): Sortable {
   const column = table.column(key, variant, range);
-  if (isNumeric(column)) return { ...partFor(column, rows), ranks: null };
+  if (isNumeric(column)) return { ...partOf(column), ranks: null };
   const codes = table.codes(key, variant, range);
   return { values: codes.of, first: 0, ranks: table.ranks(key, variant, codes) };
 }
 
-const valueAt = ({ values, first, ranks }: Sortable, row: number): number =>
+const sortableAt = ({ values, first, ranks }: Sortable, row: number): number =>
   ranks === null ? values[row - first] : ranks[values[row]];
 
 /** Of each row; NaN where there is none. @param list rows of the table; −1 = none */
-export function sortableValues(
-  table: Table,
-  { key, variant }: ShownColumn,
-  list: Int32Array,
-  range: TimeRange,
-): Float64Array {
-  const column = table.column(key, variant, range);
-  if (isNumeric(column)) return gatheredOrNone(column, list).values as Float64Array;
-  const codes = table.codes(key, variant, range);
-  const ranks = table.ranks(key, variant, codes);
-  return Float64Array.from(list, (row) => (row < 0 ? Number.NaN : ranks[codes.of[row]]));
+export function sortableValues(table: Table, column: ShownColumn, list: Int32Array, range: TimeRange): Float64Array {
+  const from = sortable(table, column, range, (one) => partAround(one, list));
+  return Float64Array.from(list, (row) => (row < 0 ? Number.NaN : sortableAt(from, row)));
 }
 
 /** The order of rows by a column. Items are the numbers of `rows`. */
 export function rowKey(table: Table, { column, order }: SortKey, rows: Rows, range: TimeRange): OrderKey {
-  const from = sortable(table, column, range, rows);
+  const from = sortable(table, column, range, (one) => partFor(one, rows));
   const one = new Float64Array(1);
   return {
     at: (item) => {
-      one[0] = valueAt(from, rowAt(rows, item));
+      one[0] = sortableAt(from, rowAt(rows, item));
       return toSortKeys(one, order)[0];
     },
     block: (at, buffer) => {

@@ -66,9 +66,12 @@ export class RealClock implements SimulatedClock {
 
   nowTicks(): number {
     const now = this.#wallMs();
-    const passedMs = this.#behindMs + now - this.#lastMs;
-    const behindMs = this.#listeners > 0 ? Math.min(passedMs, RealClock.#LONGEST_STEP_MS) : passedMs;
-    const stepMs = this.#listeners > 0 ? Math.min(behindMs, 2 * (now - this.#restsSinceMs)) : behindMs;
+    let behindMs = this.#behindMs + now - this.#lastMs;
+    let stepMs = behindMs;
+    if (this.#listeners > 0) {
+      behindMs = Math.min(behindMs, RealClock.#LONGEST_STEP_MS);
+      stepMs = Math.min(behindMs, 2 * (now - this.#restsSinceMs));
+    }
     this.#passedMs += stepMs;
     this.#behindMs = behindMs - stepMs;
     this.#lastMs = now;
