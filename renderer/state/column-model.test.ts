@@ -12,6 +12,7 @@ import {
   inserted,
   isSamePreset,
   isShown,
+  likelyInView,
   moved,
   movedAmong,
   removed,
@@ -271,4 +272,13 @@ test('a column that the table has lost stays, until it is removed', () => {
   expect(configured(removed(hidden, at(hidden, 'gone')).arrangement).columns).toEqual([
     { column: 'count', hints: { visible: false } },
   ]);
+});
+
+test('the first values and what stays at the right are likely in view; keys always are, hidden columns never', () => {
+  expect(likelyInView(info, preset)).toEqual(['count', 'weight']);
+  const keys = Array.from({ length: 20 }, (_, i) => `c${i}`);
+  const wide = tableInfo({ columns: [...info.columns, ...keys.map((key) => columnInfo(key))] });
+  const columns = [...preset.columns.slice(0, 5), ...keys, '|freezeRight', 'cpu', '|graph', 'weight', 'hidden'];
+  const likely = likelyInView(wide, { ...preset, columns: columns as TableConfiguration['columns'] });
+  expect(likely).toEqual(['count', ...keys.slice(0, 4), 'cpu', 'weight']);
 });

@@ -153,6 +153,22 @@ export function seenRows(info: TableInfo, { rows }: Arrangement): Row[] {
   });
 }
 
+/** Values that a panel has room for, about. */
+const MOST_LIKELY = 5;
+
+/**
+ * Columns, by key, that come into view when a table opens, as far as one can tell before their widths are known: the
+ * first values, and what stays in place at the right.
+ */
+export function likelyInView(info: TableInfo, configuration: TableConfiguration): string[] {
+  const { rows } = arrange(configuration);
+  const placeOf = (bar: BarName): number => rows.findIndex(({ id }) => id === bar);
+  const keysOf = (some: readonly Row[]): string[] =>
+    some.flatMap((row) => (row.kind === 'column' && isShown(info, row) ? [row.key] : []));
+  const end = Math.min(placeOf('|freezeRight'), placeOf('|graph'));
+  return [...keysOf(rows.slice(placeOf('|pivot'), end)).slice(0, MOST_LIKELY), ...keysOf(rows.slice(end))];
+}
+
 /** @param to place among the other rows that are seen */
 export function movedAmong(info: TableInfo, arrangement: Arrangement, id: string, to: number): Change {
   const others = seenRows(info, arrangement).filter((row) => row.id !== id);

@@ -321,3 +321,22 @@ test('answers are not kept where a rule says so, nor where what they are made of
   await other.ask(2);
   expect(other.made).toEqual([2]);
 });
+
+test('whoever asked has the answer before it is known whether it can be kept', async () => {
+  const state = ownState();
+  let know = (_: string) => {};
+  const later = new Promise<string>((resolve) => {
+    know = resolve;
+  });
+  let asked = 0;
+  const cache = { store: new CacheStore(state), program: 'a' };
+  const hash = () => (asked++ === 0 ? Promise.resolve('same') : later);
+  const kept = new KeptAnswers({ cache, name: 'a.etl', madeOf: ['a'] }, hash, null);
+  const answer = new Uint8Array([1, 2]);
+  expect(await kept.answer({ method: 'table', params: 1 }, rules, async () => answer)).toBe(answer);
+  // It is on its way by then.
+  answer.fill(9);
+  know('same');
+  await kept.settle();
+  expect(await answersIn(state).ask(1)).toEqual(new Uint8Array([1, 2]));
+});

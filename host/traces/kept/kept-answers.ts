@@ -63,6 +63,8 @@ export class KeptAnswers {
   readonly #first = new Set<string>();
   /** Some question was answered without the trace. */
   hasServed = false;
+  /** Resolves when the last answer is kept, or is found to be of no use. */
+  #checked: Promise<void> = Promise.resolve();
   #isWritten = true;
   #timer: NodeJS.Timeout | null = null;
 
@@ -89,18 +91,21 @@ export class KeptAnswers {
       }
     }
     const made = await make();
-    // “Not yet” is no answer, and what it was made with may have changed meanwhile.
-    if (made !== null && keeps(made) && (await this.#userData()) === answers.userData) this.#keep(answers, name, made);
+    // “Not yet” is no answer.
+    if (made !== null && keeps(made)) this.#keep(answers, name, made);
     return made;
   }
 
   /** Resolves when all answers are written. */
   async settle(): Promise<void> {
+    // Others take their place as soon as the user has added something.
+    const answers = this.#answers;
+    await this.#checked;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#isWritten || this.#answers === null) return;
+    if (this.#isWritten || answers === null) return;
     this.#isWritten = true;
-    const { userData, bytes, told } = await this.#answers;
+    const { userData, bytes, told } = await answers;
     const now = told !== null && !this.#machine?.wasAsked ? told : ((await this.#machine?.told()) ?? null);
     if (this.#machine !== null && now === null) return;
     const parts = new Map(bytes);
@@ -133,9 +138,20 @@ export class KeptAnswers {
     }
   }
 
-  #keep({ bytes }: Answers, name: string, answer: unknown): void {
+  /** Whoever asked does not wait for the check: it reads folders, which takes until this thread has nothing else to do. */
+  #keep(answers: Answers, name: string, answer: unknown): void {
     const made = serialize(answer);
     if (made.length > MOST_ANSWER_BYTES) return;
+    const before = this.#checked;
+    const check = async (): Promise<void> => {
+      await before;
+      // What it was made with may have changed meanwhile.
+      if ((await this.#userData()) === answers.userData) this.#add(answers, name, made);
+    };
+    this.#checked = check().catch(() => {});
+  }
+
+  #add({ bytes }: Answers, name: string, made: Uint8Array): void {
     bytes.delete(name);
     bytes.set(name, made);
     let sum = 0;

@@ -74,6 +74,12 @@ describe('which groups there are to draw', () => {
     expect(seriesQuestion(info, two, query, null).expanded).toEqual([['a']]);
   });
 
+  test('no values are asked for but those that tell which groups are drawn', () => {
+    expect(seriesQuestion(info, preset(), query, null).only).toEqual(['process']);
+    const filtered = preset({ graphFilter: { top: 3 } } as Partial<TableConfiguration>);
+    expect(seriesQuestion(info, filtered, query, null).only).toEqual(['process', 'cpu']);
+  });
+
   test('a preset with an order of its own has that; lanes have that of the rows', () => {
     const sorted = preset({
       columns: [{ column: 'process', hints: { sort: 'ascending' } }, '|pivot', '|graph', 'cpu'],

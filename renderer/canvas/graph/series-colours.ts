@@ -85,9 +85,18 @@ export function seriesQuestion(
     ...(order !== undefined && order.length > 0 && { sort: order }),
     // Rows of an open group may be in the way.
     ...(expanded !== undefined && { expanded: expanded.filter(({ length }) => length < longest) }),
+    // Values that nobody sees here would be added up all the same.
+    only: neededColumns(configuration, groups),
     offset: 0,
     limit: lookedThrough,
   };
+}
+
+/** By key: what rows are grouped by, and what tells which of the groups are drawn. */
+function neededColumns(configuration: TableConfiguration, groups: TableConfiguration['columns']): string[] {
+  const [graphed] = graphedColumns(configuration);
+  const keys = groups.map(columnKey).filter((key) => key !== null);
+  return configuration.graphFilter === undefined || graphed === undefined ? keys : [...keys, graphed];
 }
 
 /** What groups the rows, in order. */

@@ -9,7 +9,7 @@ const whole = tablePage([{ path: ['a'] }], [pageColumn('a', ['a'], { area: 'key'
 const part = { ...whole, columns: whole.columns.map((one) => (one.key === 'size' ? { ...one, isLater: true } : one)) };
 
 /** @param first the host's answer where it is asked for some columns first */
-async function asked(first: TablePage, columnsInView: readonly string[]) {
+async function asked(first: TablePage, columnsInView: readonly string[], isSeen = true) {
   const questions: unknown[] = [];
   const client = {
     async call(method: string, params: { first?: unknown }) {
@@ -18,7 +18,7 @@ async function asked(first: TablePage, columnsInView: readonly string[]) {
     },
   } as unknown as TraceClient;
   const shown: TablePage[] = [];
-  const fetchPage = partsOfPages(client, query, () => columnsInView);
+  const fetchPage = partsOfPages(client, query, () => columnsInView, isSeen);
   const answer = await fetchPage(256, 64, new AbortController().signal, (page) => shown.push(page));
   return { questions, shown, answer };
 }
@@ -40,4 +40,13 @@ test('an answer with all columns is the only one; so is the one to a question be
   expect([atOnce.questions.length, atOnce.shown, atOnce.answer]).toEqual([1, [], whole]);
   const before = await asked(part as TablePage, []);
   expect([before.questions, before.shown, before.answer]).toEqual([[{ method: 'table', params: question }], [], whole]);
+});
+
+test('while only the graph is on show, no values are asked for', async () => {
+  const hidden = await asked(part as TablePage, ['a'], false);
+  expect(hidden).toEqual({
+    questions: [{ method: 'table', params: { ...question, first: [] } }],
+    shown: [],
+    answer: part,
+  });
 });

@@ -40,15 +40,24 @@ export const keepsPlace = (before: TableQuery, next: TableQuery): boolean =>
 const withoutOwn = (definition: TableQuery['definition']): string =>
   JSON.stringify({ ...definition, ownColumns: undefined });
 
-/** Pages of a table: first as far as the columns in view go, then all of them. @param columnsInView none = not known */
+/**
+ * Pages of a table: first as far as the columns in view go, then all of them.
+ * @param columnsInView none = not known
+ * @param isSeen nobody sees the values of other pages: of large tables these have none
+ */
 export const partsOfPages =
-  (client: TraceClient, query: TableQuery, columnsInView: () => readonly string[]): FetchPage<TablePage> =>
+  (
+    client: TraceClient,
+    query: TableQuery,
+    columnsInView: () => readonly string[],
+    isSeen: boolean,
+  ): FetchPage<TablePage> =>
   async (offset, limit, signal, show) => {
     const page = { ...query, offset, limit };
-    const first = [...columnsInView()];
-    if (first.length > 0) {
+    const first = isSeen ? [...columnsInView()] : [];
+    if (first.length > 0 || !isSeen) {
       const part = await client.call('table', { ...page, first }, { signal });
-      if (isWhole(part)) return part;
+      if (!isSeen || isWhole(part)) return part;
       show(part);
     }
     return client.call('table', page, { signal });
@@ -60,12 +69,16 @@ export const partsOfPages =
  * @param query null = no question; the same value as long as the question is the same
  * @param version another number, and the same question is asked anew
  * @param inView what the grid shows of them: where rows stay where they are, its columns come first
+ * @param likely else these come first; the same value as long as they are the same
+ * @param isSeen the grid is on show
  */
 export function useTableRows(
   client: TraceClient,
   query: TableQuery | null,
   version: number,
   inView: RefObject<PartInView>,
+  likely: readonly string[],
+  isSeen: boolean,
 ): { shown: ShownTable | null; pending: boolean; error: unknown } {
   const [shown, setShown] = useState<ShownTable | null>(null);
   const [failed, setFailed] = useState<{ query: TableQuery; version: number; error: unknown } | null>(null);
@@ -83,8 +96,7 @@ export function useTableRows(
       return { first: from, end: Math.min(total, from + rowsInView) };
     };
     const rows: TableRows = new PagedRows<TablePage>(
-      // Before a table was shown nobody knows which columns come into view.
-      partsOfPages(client, query, () => (stays ? inView.current.columns : [])),
+      partsOfPages(client, query, () => (stays ? inView.current.columns : likely), isSeen),
       ({ depth }) => depth.length,
       () => {
         if (current.current?.rows !== rows) {
@@ -110,7 +122,7 @@ export function useTableRows(
     return () => {
       if (current.current?.rows !== rows) rows.dispose();
     };
-  }, [client, query, version, inView]);
+  }, [client, query, version, inView, likely, isSeen]);
   useEffect(
     () => () => {
       current.current?.rows.dispose();

@@ -7,7 +7,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { useSlow } from '../../kit/use-settled.ts';
-import { requestOf } from '../../state/column-model.ts';
+import { likelyInView, requestOf } from '../../state/column-model.ts';
 import type { Baseline } from '../../state/compared-page.ts';
 import { hasData } from '../../state/has-data.ts';
 import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
@@ -57,10 +57,13 @@ export function useTable(of: TableOf) {
   /** What the rows are of; null = all of the trace. */
   const followed = view.inView ? viewRange.range : null;
   const query = useQuery(of, configuration, comparison?.range ?? followed);
-  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
+  const likely = useSame(useMemo(() => likelyInView(info, configuration), [info, configuration]));
+  const asked = hasData(info) ? query : null;
+  const isGraphed = graphedColumns(configuration).size > 0;
+  const layout = isGraphed ? view.layout : 'table';
+  const { shown, pending, error } = useTableRows(client, asked, version + attempt, inView, likely, layout !== 'graph');
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
 
-  const isGraphed = graphedColumns(configuration).size > 0;
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
   const hasDifference = comparison !== null && !hasLanes(configuration.chart ?? 'line');
@@ -90,7 +93,7 @@ export function useTable(of: TableOf) {
     isGraphed,
     hasDifference,
     drawsDifference,
-    layout: isGraphed ? view.layout : 'table',
+    layout,
     isModified: isModified(info, presets, view),
     drawn,
     // In lanes colours tell states apart, not groups.
