@@ -151,3 +151,16 @@ test('where the graph cannot be made, rows are counted', () => {
   Object.defineProperty(table, 'rows', { value: { count, columns: broken } });
   expect(tablePreview(table, whole)).toMatchObject({ of: 'rows', values: Float32Array.of(1, 0, 0, 0, 0, 0, 0, 0) });
 });
+
+test.each([
+  [1 << 22, 'rows'],
+  [(1 << 22) + 1, undefined],
+])('a table of %i rows has a preview of its %s: of more, the times alone would take seconds', (rows, of) => {
+  const columns = {
+    name: { type: 'text' as const, values: new Uint32Array(rows), pool: environment.texts },
+    start: { type: 'time' as const, values: new Float64Array(rows) },
+    end: { type: 'time' as const, values: new Float64Array(rows).fill(1) },
+    amount: { type: 'number' as const, values: new Float64Array(rows) },
+  };
+  expect(tablePreview(testTable(columns, environment, asStates), whole)?.of).toBe(of);
+});

@@ -1,7 +1,7 @@
 import { List } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { tableInfo } from '../pivot/testing/page.ts';
-import { type ExplorerLine, explorerLines, lineAfterTyping } from './explorer-model.ts';
+import { type ExplorerLine, explorerLines, lineAfterTyping, waitsUntilOpened } from './explorer-model.ts';
 
 const tables = [
   tableInfo({ id: '1', name: 'Frequency', category: 'Power', rows: 0, unavailable: 'Record it.' }),
@@ -98,4 +98,9 @@ test('typing goes to the next name that begins so', () => {
   expect(nameAt(0, 'sq')).toBe('SQL console');
   expect(nameAt(0, 'x')).toBeUndefined();
   expect(lineAfterTyping([], -1, 'x')).toBe(-1);
+});
+
+test('tables of large traces are counted when they are opened, and not before', () => {
+  expect([waitsUntilOpened(null, 20_000_000), waitsUntilOpened(null, 20_000_001)]).toEqual([false, true]);
+  expect(waitsUntilOpened(5, 20_000_001)).toBe(false);
 });

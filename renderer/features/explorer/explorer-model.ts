@@ -137,3 +137,10 @@ function tablesByCategory(tables: readonly TableInfo[], search: string): { categ
   for (const table of found) groups.set(table.category, [...(groups.get(table.category) ?? []), table]);
   return [...groups].map(([category, tables]) => ({ category, tables }));
 }
+
+/** Of more, to make the rows of one table takes seconds, in which the host answers nothing else: only who opens it waits. */
+const mostEventsCounted = 20_000_000;
+
+/** @param rows of a table; null = it was not counted yet @param events of its trace */
+export const waitsUntilOpened = (rows: number | null, events: number): boolean =>
+  rows === null && events > mostEventsCounted;

@@ -1,8 +1,10 @@
 /** The previews of a trace's tables, which the host makes while the user rests. */
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { countTables } from '../../state/tables-store.ts';
+import { countTables, useTables } from '../../state/tables-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { previewWidthPx } from './draw-preview.ts';
+import { waitsUntilOpened } from './explorer-model.ts';
 import { PreviewQueue } from './preview-queue.ts';
 
 /** By host and trace; of another version of its tables they are others. */
@@ -16,6 +18,7 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   if (known?.version === version) return known.queue;
   const queue = new PreviewQueue({
     ask: async (table, signal) => {
+      if (isLeftUncounted(trace, table)) return null;
       await countTables(client, trace, ({ id }) => id === table, signal);
       return client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal });
     },
@@ -23,6 +26,12 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   });
   ofClient.set(trace, { version, queue });
   return queue;
+}
+
+function isLeftUncounted(trace: string, table: string): boolean {
+  const opened = useTraces.getState().traces.find((one) => one.opened.trace === trace)?.opened;
+  const info = useTables.getState().byTrace[trace]?.tables?.find(({ id }) => id === table);
+  return waitsUntilOpened(info?.rows ?? null, opened?.info.events ?? 0);
 }
 
 /** The user has done nothing for this long before previews are thought of: what they ask next is answered at once. */
