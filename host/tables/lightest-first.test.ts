@@ -20,3 +20,12 @@ test('answers over few rows come first; each is sent before the next is made', a
   expect(made.indexOf('make none')).toBeLessThan(made.indexOf('make many'));
   expect(seen.indexOf('sent few')).toBeLessThan(seen.indexOf('make many'));
 });
+
+test('what was cancelled by its turn is not made', async () => {
+  const order = new LightestFirst();
+  const abort = new AbortController();
+  const before = order.enter(1).then(() => abort.abort());
+  const [cancelled, others] = [order.enter(2, abort.signal), order.enter(3, new AbortController().signal)];
+  await expect(cancelled).rejects.toMatchObject({ info: { code: 'cancelled' } });
+  await Promise.all([before, others]);
+});

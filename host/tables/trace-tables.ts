@@ -275,7 +275,7 @@ export class TraceTables {
   async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
     const kitchen = await this.#current(options);
     const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
-    await answers.enter(table.count);
+    await answers.enter(table.count, options.signal);
     for (;;) {
       try {
         return await kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
