@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../machine/random.ts';
 import { GrowingColumns } from './event-columns.ts';
 import { EventRates } from './event-rates.ts';
 import { alignBuckets } from './lane-pyramid.ts';
@@ -117,5 +118,40 @@ describe('EventRates', () => {
     const at = Math.floor((2_000_000_000 - series.startNs) / series.bucketNs);
     expect(series.maxPerSecond[at]).toBeGreaterThan((100 * series.counts[at] * 1e9) / series.bucketNs);
     expect(series.maxPerSecond[at]).toBeGreaterThan(10 * series.minPerSecond[at]);
+  });
+
+  test('with many events in a base bucket, edges between are those of fine buckets, or searched among the rows', () => {
+    const count = 1_300_000;
+    const random = new Random(3);
+    const columns = new GrowingColumns();
+    columns.ensure(count, 0);
+    columns.cpu = Uint16Array.from({ length: count }, () => (random.next() < 0.9 ? 0 : 5));
+    // Bursts of events at one time among them.
+    for (let i = 1, timeNs = 4e6; i < count; i++) {
+      timeNs += random.next() < 0.3 ? 0 : Math.floor(200 * random.next());
+      columns.timeNs[i] = timeNs;
+    }
+    columns.count = count;
+    const rates = new EventRates(() => columns);
+    const widths = new Set<number>();
+    for (let power = 0; power < 14; power++) {
+      const startNs = 4e6 + Math.floor(1e8 * random.next()) - (power === 0 ? 4e6 : 0);
+      const series = rates.query({
+        kinds: null,
+        cpus: [0, 5],
+        startNs,
+        endNs: startNs + 100 * 2 ** power,
+        buckets: 200,
+      });
+      const { bucketNs, buckets } = series;
+      const expected = new Uint32Array(2 * buckets);
+      for (let i = 0; i < count; i++) {
+        const bucket = Math.floor((columns.timeNs[i] - series.startNs) / bucketNs);
+        if (bucket >= 0 && bucket < buckets) expected[(columns.cpu[i] === 0 ? 0 : buckets) + bucket]++;
+      }
+      expect(series.counts).toEqual(expected);
+      widths.add(bucketNs);
+    }
+    expect(widths.size).toBeGreaterThan(10);
   });
 });

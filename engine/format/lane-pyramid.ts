@@ -4,7 +4,7 @@
  */
 import type { EventSeries } from '../../contract/queries.ts';
 
-const FAN_OUT = 4;
+export const FAN_OUT = 4;
 /** Base buckets a CPU, at most; fewer where there are few events, */
 const MAX_BASE_BUCKETS = 1 << 16;
 /** or many CPUs: so many in all, give or take a factor of two. */
