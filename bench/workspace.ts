@@ -97,9 +97,11 @@ async function reactionMs(page: Page, reaction: Reaction, act: () => Promise<voi
     const before = window.rowCounts();
     const result = { ms: null as number | null };
     let startMs = Number.POSITIVE_INFINITY;
+    // The number of rows may be there before what they show.
+    const areComplete = (): boolean => document.querySelector('[aria-busy="true"]') === null;
     const isDone = (): boolean =>
       wanted.rows === 'other'
-        ? window.rowCounts().every((text, i) => text !== before[i])
+        ? window.rowCounts().every((text, i) => text !== before[i]) && areComplete()
         : window.isShown(wanted.tables, startMs);
     addEventListener(
       wanted.event,
