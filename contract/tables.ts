@@ -383,6 +383,9 @@ export const tablePreviewQuery = z.object({
   buckets: z.number().int().min(1).max(1024),
 });
 
+/** Tables of more rows have none: to make their columns of times alone takes seconds. */
+export const mostPreviewedRows = 1 << 22;
+
 /** A table over all of the trace, small. Buckets are equal parts of `[startNs, startNs + values.length · bucketNs)`. */
 export interface TablePreview {
   startNs: number;

@@ -156,9 +156,10 @@ export class Answers {
     const [trace, ...others] = traces;
     const kept = keptAnswers.get(method);
     if (kept === undefined || trace === undefined || others.length > 0) return make();
-    // Which columns come first is no other question.
-    const { trace: _, first: __, ...question } = params as { trace: string; first?: unknown };
-    return this.#store.decoded(trace).answered({ method, params: question }, kept === 'while it is unread', make);
+    // Which columns come first is no other question; one that no values come for is.
+    const { trace: _, first, ...asked } = params as { trace: string; first?: readonly string[] };
+    const question = { method, params: first?.length === 0 ? { ...asked, first } : asked };
+    return this.#store.decoded(trace).answered(question, kept === 'while it is unread', make);
   }
 
   /** The page that autosaved under this name has gone. */

@@ -1,6 +1,6 @@
 /** What a table looks like over all of a trace, in a few dozen buckets: for lists of tables, and at little cost. */
 import { hasLanes } from '../../contract/plugin.ts';
-import type { TablePreview } from '../../contract/tables.ts';
+import { mostPreviewedRows, type TablePreview } from '../../contract/tables.ts';
 import { resolveRequest } from './request.ts';
 import { rowRange } from './rows.ts';
 import { tableSeries } from './series.ts';
@@ -11,8 +11,6 @@ import type { Times } from './time-index.ts';
 
 /** Of more rows no columns but those of times are made, and of the rows only so many is looked at. */
 const MANY_ROWS = 1 << 18;
-/** Of still more, to make the columns of times alone takes seconds. */
-const MOST_ROWS = 1 << 22;
 
 /** The trace, and the most buckets that are wanted. */
 export interface PreviewPlace {
@@ -25,12 +23,16 @@ export interface PreviewPlace {
  * The graph that the table's own preset draws, all groups as one; where that has no values by bucket, or would take long
  * to make, how many rows there are: of intervals the mean number that is open in the bucket, of moments how many fall
  * into it. Rows that the preset leaves out count there.
- * @returns null where the table has no rows, more than `MOST_ROWS`, or no times
+ * @returns null where the table has no rows, more than `mostPreviewedRows`, or no times
  * @throws TableError; PassNeeded where its times take a pass over the trace
  */
 export function tablePreview(table: Table, place: PreviewPlace): TablePreview | null {
   const { roles, chart } = resolveRequest(table, {});
-  if (table.count === 0 || table.count > MOST_ROWS || (roles.startTime === undefined && roles.endTime === undefined))
+  if (
+    table.count === 0 ||
+    table.count > mostPreviewedRows ||
+    (roles.startTime === undefined && roles.endTime === undefined)
+  )
     return null;
   const drawn = !hasLanes(chart) && table.count <= MANY_ROWS ? graphOf(table, place) : null;
   return drawn ?? rowsOf(table, roles, place);

@@ -1,7 +1,6 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
-import { isWhole, type TablePage } from '../../contract/tables.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
@@ -34,7 +33,7 @@ import { filterNames } from './event-conditions.ts';
 import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
 import { AskedMachine } from './kept/asked-machine.ts';
-import { KeptAnswers, type Question } from './kept/kept-answers.ts';
+import { isComplete, KeptAnswers, type Question } from './kept/kept-answers.ts';
 import type { Manifests } from './manifests.ts';
 import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
 import type { ReadTrace } from './read-trace.ts';
@@ -153,8 +152,7 @@ export class DecodedTrace {
       await this.#file?.checkUnchanged();
       return true;
     };
-    const isComplete = (answer: unknown): boolean => question.method !== 'table' || isWhole(answer as TablePage);
-    const rules = { serves, keeps: (answer: unknown) => isRead() && !showsStacks() && isComplete(answer) };
+    const rules = { serves, keeps: (answer: unknown) => isRead() && !showsStacks() && isComplete(question, answer) };
     return this.#answers.answer(question, rules, make);
   }
 

@@ -13,7 +13,7 @@ import { TraceTables } from '../../tables/trace-tables.ts';
 import { writtenProvider, writtenTrace } from '../../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../../trace-host.ts';
 import { AskedMachine } from './asked-machine.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { isComplete, KeptAnswers } from './kept-answers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'corescope-kept-'));
@@ -339,4 +339,24 @@ test('whoever asked has the answer before it is known whether it can be kept', a
   know('same');
   await kept.settle();
   expect(await answersIn(state).ask(1)).toEqual(new Uint8Array([1, 2]));
+});
+
+test('a page whose values come later is kept only for those who want none', () => {
+  const later = { columns: [{ isLater: true }] };
+  const whole = { columns: [{}] };
+  const ofTable = (params: object, answer: object) => isComplete({ method: 'table', params }, answer);
+  expect([ofTable({}, later), ofTable({}, whole), ofTable({ first: [] }, later)]).toEqual([false, true, true]);
+  expect(isComplete({ method: 'names', params: {} }, {})).toBe(true);
+});
+
+test('rows without their values are another question than rows with them', async () => {
+  const path = put(busyTrace(7, 4000), '.etl');
+  const state = ownState();
+  const ask = (host: TraceHost, trace: string) => host.call('table', { trace, table: 'cpu_precise', first: [] });
+  const rows = await inSession(path, { state }, ask);
+  const askAll = (host: TraceHost, trace: string) =>
+    host.call('table', { trace, table: 'cpu_precise', first: ['count'] });
+  wipe(path);
+  expect(await inSession(path, { state }, ask)).toEqual(rows);
+  expect(await inSession(path, { state }, askAll)).not.toEqual(rows);
 });

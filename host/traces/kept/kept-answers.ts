@@ -5,6 +5,7 @@
  * be kept is asked again.
  */
 import { deserialize, serialize } from 'node:v8';
+import { isWhole, type TablePage, type TableQuery } from '../../../contract/tables.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { CacheKey } from '../../cache/cache-store.ts';
 import type { UserCache } from '../../cache/user-cache.ts';
@@ -25,6 +26,10 @@ export interface Question {
   /** Plain; without the trace. */
   readonly params: unknown;
 }
+
+/** Whether nothing of the answer is left for later, but what nobody asked for: a question may want no values of a table. */
+export const isComplete = ({ method, params }: Question, answer: unknown): boolean =>
+  method !== 'table' || (params as TableQuery).first !== undefined || isWhole(answer as TablePage);
 
 export interface AnswerRules {
   /** Whether a kept answer is as good as a new one. Asked where there is one. @throws where none is given any more */

@@ -1,4 +1,5 @@
 /** The previews of a trace's tables, which the host makes while the user rests. */
+import { mostPreviewedRows } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { countTables, useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
@@ -18,8 +19,9 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   if (known?.version === version) return known.queue;
   const queue = new PreviewQueue({
     ask: async (table, signal) => {
-      if (isLeftUncounted(trace, table)) return null;
+      if (waitsUntilOpened(rowsOf(trace, table), eventsOf(trace))) return null;
       await countTables(client, trace, ({ id }) => id === table, signal);
+      if ((rowsOf(trace, table) ?? 0) > mostPreviewedRows) return null;
       return client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal });
     },
     idle: untilIdle,
@@ -28,11 +30,11 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   return queue;
 }
 
-function isLeftUncounted(trace: string, table: string): boolean {
-  const opened = useTraces.getState().traces.find((one) => one.opened.trace === trace)?.opened;
-  const info = useTables.getState().byTrace[trace]?.tables?.find(({ id }) => id === table);
-  return waitsUntilOpened(info?.rows ?? null, opened?.info.events ?? 0);
-}
+const rowsOf = (trace: string, table: string): number | null =>
+  useTables.getState().byTrace[trace]?.tables?.find(({ id }) => id === table)?.rows ?? null;
+
+const eventsOf = (trace: string): number =>
+  useTraces.getState().traces.find(({ opened }) => opened.trace === trace)?.opened.info.events ?? 0;
 
 /** The user has done nothing for this long before previews are thought of: what they ask next is answered at once. */
 const quietMs = 1000;

@@ -96,7 +96,12 @@ export function useTableRows(
       return { first: from, end: Math.min(total, from + rowsInView) };
     };
     const rows: TableRows = new PagedRows<TablePage>(
-      partsOfPages(client, query, () => (stays ? inView.current.columns : likely), isSeen),
+      partsOfPages(
+        client,
+        query,
+        () => (stays && inView.current.columns.length > 0 ? inView.current.columns : likely),
+        isSeen,
+      ),
       ({ depth }) => depth.length,
       () => {
         if (current.current?.rows !== rows) {
