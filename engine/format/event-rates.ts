@@ -161,7 +161,8 @@ class Selection {
   #fillFine({ rows, edges }: Lane, series: EventSeries, at: number): void {
     const { startNs, bucketNs, buckets, counts } = series;
     const perSecond = 1e9 / bucketNs;
-    // All widths are powers of two and all starts multiples of them, so these are whole numbers or halves, exactly.
+    // All widths are powers of two and all starts multiples of them, so these are whole numbers, exactly. A bucket is a part of
+    // a fine one, or some fine ones.
     const each = Math.max(1, this.#fineNs / bucketNs);
     const step = Math.max(1, bucketNs / this.#fineNs);
     // The fine bucket that the edge of a bucket lies in, and the place in it.
