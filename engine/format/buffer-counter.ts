@@ -50,8 +50,11 @@ export class BufferCounter {
   readonly #cache: KindCache;
   readonly #clock: Clock;
   readonly #lanes: LaneCounter | null;
-  /** Of each event of the buffer. */
-  #kind = new Uint16Array(1 << 13);
+  /** Of each event of the buffer, while it is walked; then the kinds that it has, each once: `kinds[0, kindCount)`. */
+  kinds = new Uint16Array(1 << 13);
+  kindCount = 0;
+  /** Events of one buffer, by kind; zeros between buffers. */
+  #bufferEvents = new Uint32Array(256);
   /** Events of the buffer that was counted last. */
   count = 0;
   /** Their earliest two times, and their latest; ±∞ where there are fewer. */
@@ -71,16 +74,33 @@ export class BufferCounter {
   /** @returns false: the buffer is to be scanned; nothing of it has been counted */
   add(buffer: TraceBuffer): boolean {
     const most = (buffer.filledBytes - BUFFER_HEADER_BYTES) >>> 3;
-    if (most > this.#kind.length) this.#kind = enlarged(this.#kind, 2 * most);
+    if (most > this.kinds.length) this.kinds = enlarged(this.kinds, 2 * most);
     if (!this.#walk(buffer)) {
       this.#lanes?.giveUp();
       return false;
     }
     this.#lanes?.endRow();
-    const { events } = this.#kinds;
-    const kind = this.#kind;
-    for (let i = 0; i < this.count; i++) events[kind[i]]++;
+    this.#countKinds();
     return true;
+  }
+
+  /** Which kinds, and how many of each, in one loop: the first costs next to nothing beside the second. */
+  #countKinds(): void {
+    const { events } = this.#kinds;
+    if (events.length > this.#bufferEvents.length) this.#bufferEvents = new Uint32Array(events.length);
+    const bufferEvents = this.#bufferEvents;
+    const { kinds, count } = this;
+    let kindCount = 0;
+    for (let i = 0; i < count; i++) {
+      const kind = kinds[i];
+      if (bufferEvents[kind]++ === 0) kinds[kindCount++] = kind;
+    }
+    for (let i = 0; i < kindCount; i++) {
+      const kind = kinds[i];
+      events[kind] += bufferEvents[kind];
+      bufferEvents[kind] = 0;
+    }
+    this.kindCount = kindCount;
   }
 
   /** One function, for it is the hot loop of opening: per event it reads four words and writes its kind. */
@@ -90,7 +110,7 @@ export class BufferCounter {
     const { nsPerTick } = clock;
     const cache = this.#cache;
     const lanes = this.#lanes;
-    const kind = this.#kind;
+    const kind = this.kinds;
     let first = Number.POSITIVE_INFINITY;
     let second = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;

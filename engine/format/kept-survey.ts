@@ -8,6 +8,7 @@ import { type BufferRows, GrowingBufferTable, type PlacedDamage } from './buffer
 import { Clock } from './clock.ts';
 import { describeKinds } from './kind-info.ts';
 import { KIND_WORDS, KindTable } from './kind-table.ts';
+import type { KindsOfBuffers } from './kinds-of-buffers.ts';
 import type { LaneCounts } from './lane-counts.ts';
 import type { WholeSurvey } from './survey.ts';
 
@@ -20,6 +21,8 @@ interface Facts {
   rows: number;
   damages: (Omit<PlacedDamage, 'sequence'> & { sequence: number | null })[];
   overflowed: boolean;
+  /** Which kinds each buffer has. */
+  knowsKindsOfBuffers: boolean;
   /** Of each part of the file: its rows and its entries. Null: lanes were not counted. */
   lanes: { bucketNs: number; rows: number; entries: number }[] | null;
 }
@@ -50,7 +53,7 @@ export interface KeptSurvey {
 }
 
 export function keptSurvey(survey: WholeSurvey): KeptSurvey {
-  const { info, clock, earliestNs, table, kindTable, lanes } = survey;
+  const { info, clock, earliestNs, table, kindTable, kindsOfBuffers, lanes } = survey;
   const rows: BufferRows = table.rows();
   const facts: Facts = {
     info,
@@ -60,6 +63,7 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
     rows: table.count,
     damages: [...rows.damages],
     overflowed: kindTable.overflowed,
+    knowsKindsOfBuffers: kindsOfBuffers !== null,
     lanes:
       lanes?.map(({ bucketNs, ends, buckets }) => ({ bucketNs, rows: ends.length, entries: buckets.length })) ?? null,
   };
@@ -67,6 +71,8 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
   for (const name of Object.keys(rowArrays) as (keyof RowArrays)[]) parts.set(name, bytesOf(rows[name]));
   parts.set('kinds', bytesOf(kindTable.allWords()));
   parts.set('kindEvents', bytesOf(kindTable.events.subarray(0, kindTable.count)));
+  for (const name of ['ends', 'kinds'] as const)
+    if (kindsOfBuffers !== null) parts.set(`kindsOfBuffers.${name}`, bytesOf(kindsOfBuffers[name]));
   for (const name of ['ends', 'buckets', 'counts'] as const)
     parts.set(`lanes.${name}`, joinedBytes((lanes ?? []).map((lane) => bytesOf(lane[name]))));
   return { facts: JSON.stringify(facts), arrays: parts };
@@ -75,7 +81,7 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
 /**
  * @param kept as `keptSurvey` made it, of this version; its arrays are 8-aligned
  * @param fileName shown as `info.file`
- * @throws where an array is missing
+ * @throws where an array is missing, or cannot be that of such a survey
  */
 export function surveyOfKept(kept: KeptSurvey, fileName: string): WholeSurvey {
   const part = (name: string): Uint8Array => {
@@ -83,7 +89,8 @@ export function surveyOfKept(kept: KeptSurvey, fileName: string): WholeSurvey {
     if (bytes === undefined) throw new Error(`the kept survey has no ${name}`);
     return bytes;
   };
-  const { info, clock, earliestNs, written, rows, damages, overflowed, lanes }: Facts = JSON.parse(kept.facts);
+  const facts: Facts = JSON.parse(kept.facts);
+  const { info, clock, earliestNs, written, rows, damages, overflowed, lanes } = facts;
   const arrays = Object.fromEntries(
     Object.entries(rowArrays).map(([name, array]) => {
       const { buffer, byteOffset } = part(name);
@@ -105,6 +112,9 @@ export function surveyOfKept(kept: KeptSurvey, fileName: string): WholeSurvey {
     table,
     clock: new Clock(BigInt(clock.timeStamp), clock.frequencyHz),
     kindTable,
+    kindsOfBuffers: facts.knowsKindsOfBuffers
+      ? kindsOfBuffersOf(wordsOf(part('kindsOfBuffers.ends')), shortsOf(part('kindsOfBuffers.kinds')), table, kindTable)
+      : null,
     earliestNs: [first, second],
     lanes: lanes && lanesOf(lanes, wordsOf(part('lanes.ends')), part('lanes.buckets'), wordsOf(part('lanes.counts'))),
   };
@@ -113,6 +123,9 @@ export function surveyOfKept(kept: KeptSurvey, fileName: string): WholeSurvey {
 const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array =>
   new Uint32Array(buffer as ArrayBuffer, byteOffset, byteLength / 4);
 
+const shortsOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint16Array =>
+  new Uint16Array(buffer as ArrayBuffer, byteOffset, byteLength / 2);
+
 function kindsOf(words: Uint32Array, events: Uint32Array, overflowed: boolean): KindTable {
   const table = new KindTable();
   if (words.length !== events.length * KIND_WORDS) throw new Error('the kept survey counts other kinds than it has');
@@ -120,6 +133,20 @@ function kindsOf(words: Uint32Array, events: Uint32Array, overflowed: boolean): 
   table.events.set(events);
   table.overflowed = overflowed;
   return table;
+}
+
+function kindsOfBuffersOf(
+  ends: Uint32Array,
+  kinds: Uint16Array,
+  rows: GrowingBufferTable,
+  kindTable: KindTable,
+): KindsOfBuffers {
+  const ascend = ends.every((end, row) => row === 0 || end >= ends[row - 1]);
+  if (ends.length !== rows.count || !ascend || (ends.at(-1) ?? 0) !== kinds.length)
+    throw new Error('the kept survey has kinds of other buffers than it has');
+  if (kinds.some((kind) => kind >= kindTable.count))
+    throw new Error('the kept survey has buffers with kinds that it does not have');
+  return { ends, kinds };
 }
 
 function lanesOf(

@@ -1,7 +1,8 @@
 /**
  * The survey of a part of a file: its buffers are walked and their event headers read, and what comes back is small:
- * rows of the buffer table, events by kind, events by time. Parts can be surveyed side by side, in threads; `survey.ts` puts them
- * together. The columns of one buffer at a time are in use, so the memory is that of the processor's cache.
+ * rows of the buffer table and the kinds that each has, events by kind, events by time. Parts can be surveyed side by
+ * side, in threads; `survey.ts` puts them together. The columns of one buffer at a time are in use, so the memory is that
+ * of the processor's cache.
  */
 import type { TraceWarning } from '../../contract/trace.ts';
 import type { CancelToken } from '../base/errors.ts';
@@ -13,6 +14,7 @@ import { Clock } from './clock.ts';
 import { GrowingColumns } from './event-columns.ts';
 import { clockOf, type LogFileHeader, readLogFileHeader } from './file-header.ts';
 import { KindTable } from './kind-table.ts';
+import { GrowingKindsOfBuffers, type KindsOfBuffers, MOST_KINDS_OF_SEGMENT } from './kinds-of-buffers.ts';
 import { LaneCounter, type LaneCounts } from './lane-counts.ts';
 import { BUFFER_TYPE_HEADER } from './layout.ts';
 import { EventScanner } from './scan.ts';
@@ -59,6 +61,8 @@ export interface SegmentSurvey {
   kindWords: Uint32Array;
   kindEvents: Uint32Array;
   kindsOverflowed: boolean;
+  /** By index in `kindWords`; null: not known. */
+  kindsOfBuffers: KindsOfBuffers | null;
   lastNs: ReadonlyMap<number, number>;
   /** The earliest two times, ∞ where there are fewer. */
   earliestNs: [number, number];
@@ -134,6 +138,7 @@ class Segment {
   readonly warnings = new WarningLog();
   readonly table = new GrowingBufferTable();
   readonly #kinds = new KindTable();
+  readonly #kindsOfBuffers = new GrowingKindsOfBuffers(MOST_KINDS_OF_SEGMENT);
   readonly #columns: GrowingColumns;
   readonly #keepsColumns: boolean;
   readonly #past: Past;
@@ -184,10 +189,11 @@ class Segment {
   }
 
   #addCounted(buffer: TraceBuffer, counter: BufferCounter, scanner: EventScanner, beforeNs: number): void {
-    const { count, firstNs, secondNs, lastNs, endNs } = counter;
+    const { kinds, kindCount, count, firstNs, secondNs, lastNs, endNs } = counter;
     if (count > 0) scanner.lastNs.set(buffer.processor, endNs);
     addEarliest(this.#earliestNs, firstNs);
     addEarliest(this.#earliestNs, secondNs);
+    this.#kindsOfBuffers.addRow(kinds, 0, kindCount, this.#kinds.count);
     this.#addRow(buffer, count, { beforeNs, ...(count > 0 ? { firstNs, lastNs } : noSpan) }, true);
   }
 
@@ -197,9 +203,10 @@ class Segment {
     const first = columns.count;
     const intact = scanner.scan(buffer, guessedCount(first, buffer.fileOffset, this.#sizeBytes));
     const last = columns.count;
-    const { timeNs } = columns;
+    const { timeNs, kind } = columns;
     const span = last > first ? this.#measure(timeNs, first, last) : noSpan;
     this.#lanes?.endRow();
+    this.#kindsOfBuffers.addRow(kind, first, last, this.#kinds.count);
     this.#addRow(buffer, last - first, { beforeNs, ...span }, intact);
   }
 
@@ -258,6 +265,7 @@ class Segment {
       kindWords: this.#kinds.allWords(),
       kindEvents: events.slice(0, count),
       kindsOverflowed: overflowed,
+      kindsOfBuffers: this.#kindsOfBuffers.result(),
       lastNs: this.#scanner?.lastNs ?? new Map(),
       earliestNs: this.#earliestNs,
       lanes: this.#lanes?.result() ?? null,

@@ -5,19 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { ReaderEnded } from '../base/errors.ts';
 import { ColumnShelf } from '../columns/column-shelf.ts';
 import { MemoryStore } from '../columns/testing/memory-store.ts';
+import { kindsByRow, kindsByRowOfEvents } from '../testing/kinds-by-row.ts';
 import { sharedTraceNames, sharedTracePath } from '../testing/shared-traces.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import type { TraceDescription } from '../write/header-buffer.ts';
 import type { BufferTable } from './buffer-table.ts';
 import { type ByteSource, memorySource } from './byte-source.ts';
-import { columnBytes, columnsIn, columnsOf, type EventColumns } from './event-columns.ts';
+import { columnBytes, columnsIn, columnsOf, type EventColumns, GrowingColumns } from './event-columns.ts';
 import { ShelvedEvents } from './kept-events.ts';
+import { keptSurvey, surveyOfKept } from './kept-survey.ts';
 import { loadSlices } from './load.ts';
 import { type SegmentReaders, surveySegment } from './segment.ts';
 import { planSlices, SliceReader } from './slices.ts';
 import { surveyTrace, type WholeSurvey } from './survey.ts';
 import { SurveyRates } from './survey-rates.ts';
-import { openTrace } from './trace.ts';
+import { openTrace, type Trace } from './trace.ts';
 
 /** In this thread, as threads would. */
 const readersOf = (source: ByteSource, segmentBytes: number, depth = 3): SegmentReaders => ({
@@ -78,6 +80,17 @@ async function columnsInSlices(source: ByteSource, survey: WholeSurvey): Promise
   return all;
 }
 
+/** Its buffers have the kinds that their events have, however it was made. */
+async function compareKinds(source: ByteSource, parts: WholeSurvey, whole: Trace): Promise<void> {
+  expect(kindsByRow(parts.kindsOfBuffers)).toEqual(kindsByRowOfEvents(whole.events, whole.buffers.count));
+  const inOneGo = await surveyTrace(source, { fileName: 'a.etl' });
+  const withColumns = await surveyTrace(source, { fileName: 'a.etl', columns: new GrowingColumns() });
+  const { facts, arrays } = keptSurvey(parts);
+  const copies = new Map([...arrays].map(([name, array]) => [name, array.slice()]));
+  const kept = surveyOfKept({ facts, arrays: copies }, 'a.etl');
+  for (const { kindsOfBuffers } of [inOneGo, withColumns, kept]) expect(kindsOfBuffers).toEqual(parts.kindsOfBuffers);
+}
+
 async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {
   const source = memorySource(bytes);
   const whole = await openTrace(source, { fileName: 'a.etl' }).catch((error: Error) => error.message);
@@ -89,6 +102,7 @@ async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {
   expect(parts.info).toEqual(whole.info);
   expect(parts.kinds).toEqual(whole.kinds);
   expect(rowsOf(parts.buffers)).toEqual(rowsOf(whole.buffers));
+  await compareKinds(source, parts, whole);
   const columns = await columnsInSlices(source, parts);
   if (columns !== null) expect(valuesOf(columns)).toEqual(valuesOf(whole.events));
   const rates = SurveyRates.of(parts);
@@ -143,6 +157,19 @@ describe('parts of any size', () => {
     for (const share of [0.2, 0.5, 0.777, 0.999]) await compare(bytes.slice(0, share * bytes.length), 9000);
   });
 
+  test('a trace with more kinds than can be told apart', async () => {
+    const bytes = writtenTrace({ bufferSizeBytes: 16_384 }, (writer) => {
+      const providers = [1, 2].map((last) => `9a1b2c3d-0000-4000-8000-00000000000${last}`);
+      const payload = new Uint8Array(0);
+      // 66,000 kinds, and then some of them again: no part has too many by itself.
+      for (let i = 0; i < 70_000; i++) {
+        const event = { cpu: (i >> 4) % 4, pid: 1, tid: 2, ticks: 20 * i, payload };
+        writer.event({ ...event, provider: providers[i % 2], id: (i >> 1) % 33_000 });
+      }
+    });
+    await compare(bytes, 1_000_000);
+  });
+
   const small = ['perfview-net.4.5.2.x64.etl'].filter((name) => sharedTraceNames.includes(name));
   test.each(small)('%s', async (name) => {
     await compare(readFileSync(sharedTracePath('etl', name)), 300_000);
@@ -183,6 +210,10 @@ test('a reader that ends costs its part, with a warning', async () => {
   ]);
   expect(survey.buffers.damages).toMatchObject([{ fileOffset: 32_768, endOffset: 49_152 }]);
   const { count, fileOffset } = whole.buffers;
-  const lost = [...fileOffset.subarray(0, count)].filter((at) => at >= 32_768 && at < 49_152).length;
+  const lies = (at: number): boolean => at >= 32_768 && at < 49_152;
+  const lost = [...fileOffset.subarray(0, count)].filter(lies).length;
   expect(survey.info.buffers).toBe(whole.info.buffers - lost);
+  // The kinds of the others stay: all of them come before, so their indexes are the same.
+  const rows = kindsByRowOfEvents(whole.events, count).filter((_, row) => !lies(fileOffset[row]));
+  expect(kindsByRow(survey.kindsOfBuffers)).toEqual(rows);
 });

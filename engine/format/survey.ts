@@ -1,5 +1,6 @@
 /**
- * What opening a trace finds out: its header, its buffers, events by kind, processor and time. No column of all events.
+ * What opening a trace finds out: its header, its buffers and the kinds that each has, events by kind, processor and time.
+ * No column of all events.
  * A file is surveyed in one go, or in parts side by side, with the same answer bit by bit: parts are put together in
  * the order of the file, and one that did not begin where the part before it ended is surveyed again from there.
  */
@@ -19,6 +20,7 @@ import {
 } from './file-header.ts';
 import { describeKinds } from './kind-info.ts';
 import { KindTable } from './kind-table.ts';
+import { GrowingKindsOfBuffers, type KindsOfBuffers, MOST_KINDS_OF_SURVEY } from './kinds-of-buffers.ts';
 import type { LaneCounts } from './lane-counts.ts';
 import { baseBuckets } from './lane-pyramid.ts';
 import { LOG_FILE_MODE } from './layout.ts';
@@ -48,6 +50,8 @@ export interface TraceSurvey {
 export interface WholeSurvey extends TraceSurvey {
   readonly table: GrowingBufferTable;
   readonly kindTable: KindTable;
+  /** Null: not known, as there are too many. */
+  readonly kindsOfBuffers: KindsOfBuffers | null;
   /** The earliest two times of all events, ∞ where there are fewer. */
   readonly earliestNs: readonly [number, number];
   /** In the order of the buffer table; null: not counted. */
@@ -146,6 +150,7 @@ class SurveyMerge {
   readonly #warnings = new WarningLog();
   readonly #table = new GrowingBufferTable();
   readonly #kinds = new KindTable();
+  readonly #kindsOfBuffers = new GrowingKindsOfBuffers(MOST_KINDS_OF_SURVEY);
   readonly #counts: BufferCounts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
   readonly #lastNs = new Map<number, number>();
   readonly #earliestNs: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -247,7 +252,9 @@ class SurveyMerge {
     this.events += survey.events;
     const indexes = this.#kinds.add(survey.kindWords);
     for (let i = 0; i < indexes.length; i++) this.#kinds.events[indexes[i]] += survey.kindEvents[i];
-    this.#overflowed ||= survey.kindsOverflowed;
+    this.#kindsOfBuffers.append(survey.kindsOfBuffers, indexes, this.#kinds.count);
+    // Parts that have not too many kinds may have them together.
+    this.#overflowed ||= survey.kindsOverflowed || this.#kinds.overflowed;
     for (const [processor, ns] of survey.lastNs) this.#lastNs.set(processor, ns);
     for (const ns of survey.earliestNs) addEarliest(this.#earliestNs, ns);
     if (survey.lanes !== null) this.#lanes.push(survey.lanes);
@@ -296,6 +303,7 @@ class SurveyMerge {
       table,
       clock: this.#clock as Clock,
       kindTable: this.#kinds,
+      kindsOfBuffers: this.#kindsOfBuffers.result(),
       earliestNs: this.#earliestNs,
       lanes: this.#laneNs === null ? null : this.#lanes,
     };

@@ -81,7 +81,7 @@ describe('what was found is kept', () => {
     expect((await opened(path)).info).toEqual((await everything(path, {})).info);
   });
 
-  test.each(['kinds', 'facts'])('an entry without its %s is read anew', async (missing) => {
+  test.each(['kinds', 'facts', 'kindsOfBuffers.ends'])('an entry without its %s is read anew', async (missing) => {
     const path = join(folder, 'missing.etl');
     writeFileSync(path, writtenTrace({ events: 10_000, processors: 2 }));
     class Lossy extends CacheStore {
