@@ -113,7 +113,7 @@ export async function withTrace(
 }
 
 interface Headers {
-  survey: ReadTrace['survey'];
+  survey: ReadTrace['trace'];
   /** Of the machine, by number; reads their events, and no others. Empty where the trace does not tell. */
   processors(): Promise<LogicalProcessor[]>;
 }
@@ -130,7 +130,7 @@ export async function withHeaders(
     const source = await openTraceSource(path, { label: path, ...call });
     const { read } = await loadTrace(source, usualReading(stateDir), call);
     const processors = () => processorsOf(read, source.file, call);
-    await use({ survey: read.survey, processors }).finally(() => source.file.close());
+    await use({ survey: read.trace, processors }).finally(() => source.file.close());
   });
 }
 

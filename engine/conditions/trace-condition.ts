@@ -1,9 +1,9 @@
 /** A condition asked of the events of an opened trace: of kinds and headers first, of payloads where these leave a doubt. */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { growingWords } from '../columns/growing.ts';
 import { eventNameOf } from '../events/describe-event.ts';
-import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { headerId } from '../format/event-columns.ts';

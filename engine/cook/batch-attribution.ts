@@ -5,9 +5,8 @@ import type { EventView } from '../events/event-view.ts';
 import { ruleOf } from '../events/names/attribution.ts';
 import type { Names } from '../events/names/names.ts';
 import { type CodedPlace, RawFiller, type ToldFields, WHO_RAN } from '../events/raw-cells.ts';
-import type { EventColumns } from '../format/event-columns.ts';
 import { fixedPlace } from './batch-fills.ts';
-import type { BatchFill, Finish } from './cell.ts';
+import type { BatchFill, Finish, FinishedEvents } from './cell.ts';
 import { plainInteger } from './plain-numbers.ts';
 
 /** Fields that lie at the same place in all events of a kind that are as long. */
@@ -30,19 +29,20 @@ export class BatchAttribution {
   pids(first: EventView): BatchFill {
     const told = toldBy(first);
     const fill = (batch: EventBatch, cells: Float64Array): void => {
-      const { count, rows, events } = batch;
+      const { count } = batch;
       const tids = this.#room(count);
-      if (this.#find(batch, told, cells, tids)) this.#findProcesses(cells, tids, rows, count, events);
+      if (this.#find(batch, told, cells, tids)) this.#findProcesses(cells, tids, batch);
       else for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).pid;
     };
-    const finish: Finish = (cells, tids, rows, count, events) => {
-      this.#findRunning(tids, rows, count, events);
-      this.#findProcesses(cells, tids, rows, count, events);
+    const finish: Finish = (cells, tids, count, events) => {
+      this.#finishTids(tids, count, events);
+      for (let i = 0; i < count; i++)
+        if (cells[i] < 0 && tids[i] >= 0) cells[i] = this.#names.processOfThread(tids[i], events.timeNs[i]);
     };
     if (told === null) return { fill, leastBytes: 0, raw: null };
     const { fields, leastBytes } = told;
     const cells = [{ take: 'toldPid', told: fields } as const, { take: 'toldTid', told: fields } as const];
-    return { fill, leastBytes: 0, raw: { cells, leastBytes, finish } };
+    return { fill, leastBytes: 0, raw: { cells, leastBytes, finish, whose: { asksWhoRan: fields.asksRunning } } };
   }
 
   /** @param first of its kind and schema */
@@ -53,10 +53,11 @@ export class BatchAttribution {
       if (this.#find(batch, told, this.#room(count), cells)) return;
       for (let i = 0; i < count; i++) cells[i] = this.#names.attribute(batch.eventAt(i)).tid;
     };
-    const finish: Finish = (cells, _others, rows, count, events) => this.#findRunning(cells, rows, count, events);
+    const finish: Finish = (cells, _others, count, events) => this.#finishTids(cells, count, events);
     if (told === null) return { fill, leastBytes: 0, raw: null };
     const { fields, leastBytes } = told;
-    return { fill, leastBytes: 0, raw: { cells: [{ take: 'toldTid', told: fields }], leastBytes, finish } };
+    const cells = [{ take: 'toldTid', told: fields } as const];
+    return { fill, leastBytes: 0, raw: { cells, leastBytes, finish, whose: { asksWhoRan: fields.asksRunning } } };
   }
 
   #room(count: number): Float64Array {
@@ -64,19 +65,16 @@ export class BatchAttribution {
     return this.#threads;
   }
 
-  /** @param firstRow row of the trace that is row 0 of the events */
-  #findRunning(tids: Float64Array, rows: Uint32Array, count: number, { cpu }: EventColumns, firstRow = 0): void {
+  #finishTids(tids: Float64Array, count: number, { rows, cpu }: FinishedEvents): void {
+    for (let i = 0; i < count; i++) if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu[i], rows[i]);
+  }
+
+  #findRunning(tids: Float64Array, { rows, count, events: { cpu }, firstRow }: EventBatch): void {
     for (let i = 0; i < count; i++)
       if (tids[i] === WHO_RAN) tids[i] = this.#names.runningThreadAtRow(cpu[rows[i]], firstRow + rows[i]);
   }
 
-  #findProcesses(
-    pids: Float64Array,
-    tids: Float64Array,
-    rows: Uint32Array,
-    count: number,
-    { timeNs }: EventColumns,
-  ): void {
+  #findProcesses(pids: Float64Array, tids: Float64Array, { rows, count, events: { timeNs } }: EventBatch): void {
     for (let i = 0; i < count; i++)
       if (pids[i] < 0 && tids[i] >= 0) pids[i] = this.#names.processOfThread(tids[i], timeNs[rows[i]]);
   }
@@ -85,7 +83,7 @@ export class BatchAttribution {
   #find(batch: EventBatch, told: Told | null, pids: Float64Array, tids: Float64Array): boolean {
     if (told === null || told.leastBytes > batch.leastBytes) return false;
     this.#filler.fillTold(told.fields, batch, pids, tids);
-    this.#findRunning(tids, batch.rows, batch.count, batch.events, batch.firstRow);
+    this.#findRunning(tids, batch);
     return true;
   }
 }

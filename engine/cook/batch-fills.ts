@@ -48,7 +48,7 @@ export function nameFill(
       cells[i] = (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? read(batch.eventAt(i)));
     }
   };
-  const finish: Finish = (cells, _others, _rows, count) => {
+  const finish: Finish = (cells, _others, count) => {
     for (let i = 0; i < count; i++) {
       const value = cells[i];
       cells[i] = (value >= 0 && value < ids.length && ids[value]) || (known(value) ?? Number.NaN);
@@ -83,7 +83,7 @@ export function addressFill(
     }
   };
   const cells = isWide ? wordCells(NUMBER_CODE.uint32, place) : [numberCell(code, place)];
-  const finish: Finish = (cells, others, _rows, count) => {
+  const finish: Finish = (cells, others, count) => {
     for (let i = 0; i < count; i++) cells[i] = addresses.idOf(cells[i], others[i]);
   };
   return { fill, leastBytes, raw: { cells, leastBytes, finish } };
@@ -100,7 +100,7 @@ export function stampFill(
     for (let i = 0; i < count; i++)
       cells[i] = toNs(view.getInt32(starts[i] + offset, true), view.getInt32(starts[i] + offset + 4, true));
   };
-  const finish: Finish = (cells, others, _rows, count) => {
+  const finish: Finish = (cells, others, count) => {
     for (let i = 0; i < count; i++) cells[i] = toNs(cells[i], others[i]);
   };
   return { fill, leastBytes, raw: { cells: wordCells(NUMBER_CODE.int32, place), leastBytes, finish } };

@@ -2,12 +2,11 @@
 import type { EventBatch } from '../events/event-batch.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { RawCell } from '../events/raw-cells.ts';
-import type { EventColumns } from '../format/event-columns.ts';
 
 /** The value of a field as columns hold it: a number, NaN for none, or an id of a pool, 0 for none. */
 export type FieldReader = (event: EventView) => number;
 
-/** How threads beside this one read it, of events whose columns are in one piece. */
+/** How threads beside this one read it. */
 export interface RawForm {
   /** One or two. */
   readonly cells: readonly RawCell[];
@@ -17,20 +16,23 @@ export interface RawForm {
   readonly finish: Finish | null;
   /** Where `finish` gives NaN, the event is asked. */
   readonly read?: FieldReader;
+  /** `finish` says whose events they are: it is told of when and where they happened. */
+  readonly whose?: { readonly asksWhoRan: boolean };
+}
+
+/** Events whose cells are finished, one each. Times and processors are there for forms with `whose`. */
+export interface FinishedEvents {
+  /** Of the trace. */
+  readonly rows: Uint32Array;
+  readonly timeNs: Float64Array;
+  readonly cpu: Uint32Array;
 }
 
 /**
  * @param cells the first ones, and what comes of them
  * @param others the second ones
- * @param rows of the trace
  */
-export type Finish = (
-  cells: Float64Array,
-  others: Float64Array,
-  rows: Uint32Array,
-  count: number,
-  events: EventColumns,
-) => void;
+export type Finish = (cells: Float64Array, others: Float64Array, count: number, events: FinishedEvents) => void;
 
 /** The same of all plain events of a batch, from `cells[0]` on. */
 export interface BatchFill {

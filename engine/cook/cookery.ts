@@ -5,11 +5,12 @@
 import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
+import { PassNeeded, withPasses } from '../base/pass-needed.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
 import { TextPool } from '../columns/text-pool.ts';
-import type { PassOptions } from '../events/event-reader.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -26,7 +27,6 @@ import { EventsPass } from './events-pass.ts';
 import { timedRows } from './lookup.ts';
 import { metricsOf } from './metrics.ts';
 import { type Pairs, paired } from './pair.ts';
-import { PassNeeded } from './pass-needed.ts';
 import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
 import type { RegionSet } from './regions/region-finder.ts';
 import { groupsOf, unionOf, unpivoted } from './reshape.ts';
@@ -225,15 +225,8 @@ export class Cookery {
    * hold texts of payloads, and all that are made of them. It is begun anew after each.
    * @throws what `work` throws; CancelledError; what the source of the trace throws
    */
-  async ready<T>(work: () => T, options: PassOptions = {}): Promise<T> {
-    for (;;) {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof PassNeeded)) throw error;
-        await error.make(options);
-      }
-    }
+  ready<T>(work: () => T, options: PassOptions = {}): Promise<T> {
+    return withPasses(work, options);
   }
 
   #isDone(path: string): boolean {
@@ -302,6 +295,8 @@ export class Cookery {
       if (source !== null) sources.set(path, source);
     }
     await events.run(options);
+    // Regions tell whose their events are.
+    if (sources.has('source/regions')) await decoder.whoRan(options);
     await decoder.pass([...sources.values()], options);
     return { events, sources };
   }

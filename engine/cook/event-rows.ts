@@ -3,9 +3,10 @@
  * made when they are asked for (see `PassNeeded`).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { PassNeeded } from '../base/pass-needed.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { Column, Pools, TextColumn } from '../columns/column.ts';
 import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
-import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -14,7 +15,6 @@ import { classicClass } from '../format/well-known.ts';
 import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
 import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
 import { activityOf } from './event-facts.ts';
-import { PassNeeded } from './pass-needed.ts';
 
 /** Of a field's or a message's text. */
 const MOST_CHARACTERS = 4096;

@@ -4,8 +4,8 @@
  */
 import type { EventSelector, EventsCooker } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { Pools } from '../columns/column.ts';
-import type { PassOptions } from '../events/event-reader.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { KindIndex } from '../plugins/event-selection.ts';
 import { CookError } from './cook-error.ts';
@@ -65,6 +65,7 @@ export class EventsPass {
     const kinds = new Set<number>();
     for (const { taken } of cookers) for (const { index } of taken.keys()) kinds.add(index);
     const asked = [...kinds];
+    if (asked.length > 0) await this.#decoder.whoRan(options);
     const listOf = new Map(asked.map((kind, i) => [kind, i]));
     const takers: Taker[][] = asked.map(() => []);
     const runs: { readonly run: EventsRun; readonly lists: readonly number[] }[] = [];

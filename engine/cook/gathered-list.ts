@@ -3,16 +3,15 @@ import type { EventsCooker, FieldSource } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
 import { getOrMake } from '../base/get-or-make.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellArray, Room } from '../columns/put-cells.ts';
-import type { PassOptions } from '../events/event-reader.ts';
 import type { Taking } from '../events/field-gatherer.ts';
 import { MOST_ODD, OddEvents, type Outputs } from '../events/gathering.ts';
 import { NUMBER_CODE, type RawCell } from '../events/raw-cells.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import type { EventColumns } from '../format/event-columns.ts';
 import type { EventSchema, NoSchema } from '../schema/model.ts';
-import type { RawForm } from './cell.ts';
+import type { FinishedEvents, RawForm } from './cell.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { EventRows } from './events-run.ts';
@@ -21,11 +20,13 @@ import { builderFor, RowPlan, roomOf } from './row-plan.ts';
 /** Rows between two looks at the cancel token. */
 const CHUNK_ROWS = 1 << 14;
 
-/** What columns are made with. */
+/** What columns are made with. Arrays have an entry a row, or none where nothing needs them. */
 interface Material {
   readonly decoder: TraceDecoder;
-  readonly events: EventColumns;
   readonly eventRows: Uint32Array;
+  readonly timeNs: Float64Array;
+  readonly cpu: Uint32Array;
+  readonly kind: Uint32Array;
   readonly options: PassOptions;
 }
 
@@ -46,6 +47,12 @@ export class GatheredList {
   /** That of the rows themselves; those of each source. */
   readonly #rowOutput: number;
   readonly #outputs: readonly (readonly number[])[];
+  /** Of what cells are finished with: of a source's, where it has that; null: nothing needs it. */
+  readonly #timeOutput: number | null;
+  readonly #cpuOutput: number | null;
+  readonly #kindOutput: number | null;
+  /** Those of them that no source has. */
+  readonly #added: { readonly take: 'time' | 'cpu' | 'kind'; readonly output: number }[] = [];
   /** By source: events may have to be asked. */
   readonly #asks: readonly boolean[];
   #asked = 0;
@@ -65,6 +72,28 @@ export class GatheredList {
       );
       return rooms.map((room) => columns.add(room, rows));
     });
+    const all = [...forms.values()].flat();
+    const asksWhose = all.some(({ whose }) => whose !== undefined);
+    this.#timeOutput = asksWhose ? this.#outputOf('time', 'float64') : null;
+    this.#cpuOutput = asksWhose ? this.#outputOf('cpu', 'uint32') : null;
+    const partsKinds = forms.size > 1 && all.some(({ finish }) => finish !== null);
+    this.#kindOutput = partsKinds ? this.#outputOf('kind', 'uint32') : null;
+  }
+
+  #outputOf(take: 'time' | 'cpu' | 'kind', room: Room): number {
+    const forms = [...this.#forms.values()];
+    const source = this.#sources.findIndex((_, k) =>
+      forms.every((ofKind) => ofKind[k].finish === null && ofKind[k].cells[0].take === take),
+    );
+    if (source >= 0) return this.#outputs[source][0];
+    const output = this.#columns.add(room, this.#rows);
+    this.#added.push({ take, output });
+    return output;
+  }
+
+  /** Some events may be those of the thread that ran. */
+  get asksWhoRan(): boolean {
+    return this.odd.size > 0 || [...this.#forms.values()].flat().some(({ whose }) => whose?.asksWhoRan);
   }
 
   /** What it takes of a kind; null: nothing. */
@@ -72,6 +101,7 @@ export class GatheredList {
     const forms = this.#forms.get(kind);
     if (forms === undefined) return null;
     const cells: { raw: RawCell; output: number }[] = [{ raw: { take: 'row' }, output: this.#rowOutput }];
+    for (const { take, output } of this.#added) cells.push({ raw: { take }, output });
     for (const [k, form] of forms.entries())
       for (const [i, raw] of form.cells.entries()) cells.push({ raw, output: this.#outputs[k][i] });
     return { taking: { list, cells }, leastBytes: Math.max(0, ...forms.map(({ leastBytes }) => leastBytes)) };
@@ -82,21 +112,24 @@ export class GatheredList {
    * @returns null where too much must be asked one by one
    * @throws CancelledError; what the source throws
    */
-  async finish(
-    decoder: TraceDecoder,
-    events: EventColumns,
-    facts: EventFacts,
-    options: PassOptions,
-  ): Promise<EventRows | null> {
+  async finish(decoder: TraceDecoder, facts: EventFacts, options: PassOptions): Promise<EventRows | null> {
     if (this.odd.tooMany) return null;
     const eventRows = this.#columns.take(this.#rowOutput) as Uint32Array;
     for (const [place, row] of this.odd) eventRows[place] = row;
+    const material = {
+      ...{ decoder, eventRows, options },
+      timeNs: this.#filled(this.#timeOutput, Float64Array),
+      cpu: this.#filled(this.#cpuOutput, Uint32Array),
+      kind: this.#filled(this.#kindOutput, Uint32Array),
+    };
+    // Nobody else needs them.
+    for (const { output } of this.#added) this.#columns.take(output);
     const builders: ColumnBuilder[] = [];
     for (const [k, source] of this.#sources.entries()) {
       const isPlain = [...this.#forms.values()].every((forms) => forms[k].finish === null);
       const builder = builderFor(source, facts, isPlain ? 0 : this.#rows, true);
       if (isPlain) builder.adopt(this.#columns.take(this.#outputs[k][0]));
-      else if (!(await this.#fill(builder, k, { decoder, events, eventRows, options }))) return null;
+      else if (!(await this.#fill(builder, k, material))) return null;
       builders.push(builder);
     }
     await this.#fillOdd(builders, decoder, facts, options);
@@ -105,60 +138,74 @@ export class GatheredList {
     return { columns, eventRows };
   }
 
+  #filled<T extends CellArray>(output: number | null, Type: new (length: number) => T): T {
+    return output === null ? new Type(0) : (this.#columns.filled(output) as T);
+  }
+
   /** @returns false where too much must be asked one by one */
   async #fill(builder: ColumnBuilder, k: number, made: Material): Promise<boolean> {
     const [firstOutput, secondOutput] = this.#outputs[k];
     const first = this.#columns.take(firstOutput);
     const second = secondOutput === undefined ? null : this.#columns.take(secondOutput);
-    const { eventRows, options } = made;
+    const { options } = made;
     const cells = new Float64Array(CHUNK_ROWS);
     const others = new Float64Array(CHUNK_ROWS);
     for (let from = 0; from < this.#rows; from += CHUNK_ROWS) {
-      const rows = eventRows.subarray(from, from + CHUNK_ROWS);
-      cells.set(first.subarray(from, from + CHUNK_ROWS));
-      if (second !== null) others.set(second.subarray(from, from + CHUNK_ROWS));
-      this.#finish(k, cells, others, rows, made.events);
+      const to = Math.min(this.#rows, from + CHUNK_ROWS);
+      cells.set(first.subarray(from, to));
+      if (second !== null) others.set(second.subarray(from, to));
+      this.#finish(k, cells, others, partOf(made, from, to), made.kind.subarray(from, to));
       if (!(await this.#askUnread(k, cells, first, from, made))) return false;
-      builder.putFrom(from, cells, rows.length);
+      builder.putFrom(from, cells, to - from);
       if (options.cancel?.cancelled) throw new CancelledError();
       await options.pause?.();
     }
     return true;
   }
 
-  #finish(k: number, cells: Float64Array, others: Float64Array, rows: Uint32Array, events: EventColumns): void {
+  /** @param kinds of the events; empty where they have one */
+  #finish(k: number, cells: Float64Array, others: Float64Array, events: FinishedEvents, kinds: Uint32Array): void {
+    const { length } = events.rows;
     if (this.#forms.size === 1) {
-      for (const forms of this.#forms.values()) forms[k].finish?.(cells, others, rows, rows.length, events);
+      for (const forms of this.#forms.values()) forms[k].finish?.(cells, others, length, events);
       return;
     }
     // Places in the chunk, by kind.
     const own = new Map<number, number[]>();
-    for (let i = 0; i < rows.length; i++) getOrMake(own, events.kind[rows[i]], () => []).push(i);
+    for (let i = 0; i < length; i++) getOrMake(own, kinds[i], () => []).push(i);
     for (const [kind, places] of own) {
-      const finish = this.#forms.get(kind)![k].finish;
+      const finish = this.#forms.get(kind)?.[k].finish ?? null;
       if (finish === null) continue;
       const ownCells = Float64Array.from(places, (i) => cells[i]);
       const ownOthers = Float64Array.from(places, (i) => others[i]);
-      const ownRows = Uint32Array.from(places, (i) => rows[i]);
-      finish(ownCells, ownOthers, ownRows, places.length, events);
+      finish(ownCells, ownOthers, places.length, {
+        rows: Uint32Array.from(places, (i) => events.rows[i]),
+        timeNs: Float64Array.from(places, (i) => events.timeNs[i]),
+        cpu: Uint32Array.from(places, (i) => events.cpu[i]),
+      });
       for (const [at, i] of places.entries()) cells[i] = ownCells[at];
     }
   }
 
   /** Asks the events whose cells nothing is known of. @returns false where these are too many */
   async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Material): Promise<boolean> {
-    const { eventRows, events, decoder } = made;
+    const { eventRows, decoder } = made;
     if (!this.#asks[k]) return true;
+    const [onlyForms] = this.#forms.values();
     const one = new Float64Array(1);
     const other = new Float64Array(1);
     for (let place = from; place < Math.min(from + CHUNK_ROWS, this.#rows); place++) {
       if (!Number.isNaN(cells[place - from])) continue;
-      const { finish, read } = this.#forms.get(events.kind[eventRows[place]])![k];
-      if (read === undefined) continue;
       // What the odd ones are comes later.
-      one[0] = this.odd.has(place) ? 0 : first[place];
+      if (this.odd.has(place)) {
+        cells[place - from] = 0;
+        continue;
+      }
+      const { finish, read } = (this.#forms.size === 1 ? onlyForms : this.#forms.get(made.kind[place])!)[k];
+      if (read === undefined) continue;
+      one[0] = first[place];
       // What was asked for one before may be known by now.
-      if (!this.odd.has(place)) finish?.(one, other, eventRows.subarray(place, place + 1), 1, events);
+      finish?.(one, other, 1, partOf(made, place, place + 1));
       if (Number.isNaN(one[0])) {
         if (++this.#asked > MOST_ODD) return false;
         if (made.options.cancel?.cancelled) throw new CancelledError();
@@ -186,6 +233,12 @@ export class GatheredList {
     }
   }
 }
+
+const partOf = ({ eventRows, timeNs, cpu }: Material, from: number, to: number): FinishedEvents => ({
+  rows: eventRows.subarray(from, to),
+  timeNs: timeNs.subarray(from, to),
+  cpu: cpu.subarray(from, to),
+});
 
 /** What the columns that threads fill for a source are tried with. */
 function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldType } from '../../contract/plugin.ts';
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
-import type { PassOptions } from '../events/event-reader.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { GatherThreads } from '../events/field-gatherer.ts';
 import { localThreads } from '../events/testing/local-threads.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
@@ -12,6 +12,7 @@ import { EXTENDED_TYPE } from '../format/extended-data.ts';
 import { openTrace } from '../format/trace.ts';
 import { readManifest } from '../schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
+import { surveyedTrace } from '../testing/surveyed-trace.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { PayloadBuilder } from '../write/payload-builder.ts';
 import { traceLoggingMetadata } from '../write/trace-logging-builder.ts';
@@ -110,19 +111,24 @@ function traceOf(events: readonly One[]): Uint8Array {
   });
 }
 
+/** @param threads null: all of the trace is read in one go, in this thread */
 async function rowsOf(
   bytes: Uint8Array,
   threads: GatherThreads | null,
   options: PassOptions = {},
   asked: readonly CookerJson[] = cookers,
+  sliceEvents = 7,
 ) {
   const source = memorySource(bytes);
   const library = new SchemaLibrary([readManifest(manifest, 'manifest')]);
-  const trace = await openTrace(source, { fileName: 'g.etl' });
+  const { trace, options: own } =
+    threads === null
+      ? { trace: await openTrace(source, { fileName: 'g.etl' }), options: {} }
+      : await surveyedTrace(source, sliceEvents);
   const decoder = new TraceDecoder(trace, source, library, null, threads);
-  await decoder.prepare();
+  await decoder.prepare(own);
   const cookery = new Cookery(decoder, [pluginOf(asked)]);
-  await cookery.cook(null, options);
+  await cookery.cook(null, { ...own, ...options });
   return asked.map(({ path }) => {
     const set = cookery.rows(path);
     return [rowsIn(set), [...set.eventRows!()]];
@@ -136,10 +142,10 @@ test('threads read what this thread reads, of events that are cut or have schema
     fc.asyncProperty(
       fc.array(one, { minLength: 1, maxLength: 60 }),
       fc.integer({ min: 1, max: 70 }),
-      async (events, taskRows) => {
+      async (events, sliceEvents) => {
         const bytes = traceOf(events);
-        const threads = localThreads(memorySource(bytes), taskRows);
-        expect(await rowsOf(bytes, threads)).toEqual(await rowsOf(bytes, null));
+        const threads = localThreads(memorySource(bytes));
+        expect(await rowsOf(bytes, threads, {}, cookers, sliceEvents)).toEqual(await rowsOf(bytes, null));
         tasks += threads.tasksDone;
         odd += threads.odd;
       },
@@ -154,10 +160,10 @@ const plain: One = { cpu: 0, after: 1, id: 1, bits: 64, kind: 1, wide: 5n, small
 
 test('where most events are unlike the first of their kind, this thread reads them', { timeout: 60_000 }, async () => {
   const bytes = traceOf([plain, ...Array.from({ length: 66_000 }, (): One => ({ ...plain, cut: 2 }))]);
-  const threads = localThreads(memorySource(bytes), 1 << 14);
+  const threads = localThreads(memorySource(bytes));
   const fields = { time: '$time', small: field('Small', 'u32') };
   const ofOne = [{ path: 'test/one', events: [{ provider, id: [1] }], fields }] as CookerJson[];
-  expect(await rowsOf(bytes, threads, {}, ofOne)).toEqual(await rowsOf(bytes, null, {}, ofOne));
+  expect(await rowsOf(bytes, threads, {}, ofOne, 1 << 14)).toEqual(await rowsOf(bytes, null, {}, ofOne));
   expect(threads.odd).toBe(66_000);
 });
 
@@ -167,7 +173,7 @@ test('many kinds in one cooker', async () => {
       writer.event({ cpu: i % 3, ticks: i, provider, id: i % 300, pid: 4, tid: 8, payload: payloadOf(plain) });
   });
   const all = [{ path: 'test/all', events: [{ provider }], fields: everything }] as CookerJson[];
-  const threads = localThreads(memorySource(bytes), 70);
+  const threads = localThreads(memorySource(bytes));
   expect(await rowsOf(bytes, threads, {}, all)).toEqual(await rowsOf(bytes, null, {}, all));
   expect(threads.tasksDone).toBeGreaterThan(10);
 });
@@ -176,7 +182,7 @@ const [some] = fc.sample(fc.array(one, { minLength: 60, maxLength: 60 }), 1);
 
 test('where a thread ends, this thread reads alone', async () => {
   const bytes = traceOf(some);
-  const threads = localThreads(memorySource(bytes), 7);
+  const threads = localThreads(memorySource(bytes));
   const gather = async () => {
     throw new ReaderEnded('out of memory');
   };
@@ -185,12 +191,12 @@ test('where a thread ends, this thread reads alone', async () => {
 
 test('cancelled after a task, no more is read than what was under way', async () => {
   const bytes = traceOf(some);
-  const threads = localThreads(memorySource(bytes), 7);
+  const threads = localThreads(memorySource(bytes));
   const cancel = { cancelled: false };
   const onProgress = () => {
     cancel.cancelled = true;
   };
   await expect(rowsOf(bytes, threads, { cancel, onProgress })).rejects.toThrow(CancelledError);
-  // The second was under way.
-  expect(threads.tasksDone).toBe(2);
+  // Two others were under way.
+  expect(threads.tasksDone).toBe(3);
 });

@@ -5,11 +5,11 @@
 import type { EventsCooker } from '../../contract/plugin.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { asksEvent } from '../events/event-placer.ts';
-import type { PassOptions } from '../events/event-reader.ts';
-import type { GatheredKind } from '../events/field-gatherer.ts';
-import { type Gathering, gather, Outputs, tasksFor } from '../events/gathering.ts';
-import { numbersOfKinds } from '../events/kind-rows.ts';
+import type { GatheredKind, Taking } from '../events/field-gatherer.ts';
+import { GatheredSwitches, SWITCH_BYTES } from '../events/gathered-switches.ts';
+import { type Gathering, gather, Outputs } from '../events/gathering.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { RawForm } from './cell.ts';
 import type { EventFacts } from './event-facts.ts';
@@ -45,10 +45,18 @@ export async function gatheredRows(
   }
 }
 
-function eventsOf(taken: readonly TakenEvents[]): number {
-  let sum = 0;
-  for (const { count } of new Set(taken.flatMap(({ kinds }) => kinds))) sum += count;
-  return sum;
+const rowsOf = (kinds: Iterable<KindInfo>): number => [...kinds].reduce((sum, { count }) => sum + count, 0);
+
+const eventsOf = (taken: readonly TakenEvents[]): number => rowsOf(new Set(taken.flatMap(({ kinds }) => kinds)));
+
+/** @param plans get the taking of each of their kinds, or a plan for it */
+function addSwitches(plans: GatheredKind[], kinds: readonly KindInfo[], taking: Taking): void {
+  for (const { index } of kinds) {
+    const at = plans.findIndex(({ kind }) => kind === index);
+    const plan = plans[at] ?? { kind: index, hasOwnSchemas: false, leastBytes: 0, takings: [] };
+    const more = { ...plan, leastBytes: Math.max(plan.leastBytes, SWITCH_BYTES), takings: [...plan.takings, taking] };
+    plans[at < 0 ? plans.length : at] = more;
+  }
 }
 
 /** A cooker whose events threads can read, and how. */
@@ -74,17 +82,26 @@ class RowsGathering {
     const found = new Map<string, EventRows>();
     const readable = await this.#readable(wanted);
     if (readable.length === 0) return found;
-    const kinds = new Set(readable.flatMap((one) => one.kinds.map(({ index }) => index)));
-    const takersOf = (kind: number) => readable.flatMap(({ forms }, list) => (forms.has(kind) ? [list] : []));
-    const listsOf = new Map([...kinds].map((kind) => [kind, takersOf(kind)]));
-    const { tasks, rows } = tasksFor(this.#gathering, listsOf, readable.length);
     const outputs = new Outputs();
+    const rows = readable.map(({ kinds }) => rowsOf(kinds));
     const lists = readable.map(({ cooker, forms }, i) => new GatheredList(cooker, rows[i], forms, outputs));
+    const kinds = new Set(readable.flatMap((one) => one.kinds.map(({ index }) => index)));
     const plans = [...kinds].map((kind) => this.#planOf(kind, lists));
     const odd = lists.map((list) => list.odd);
-    await gather(this.#gathering, plans, outputs, tasks, odd, this.#options);
+    // Whoever asks who ran reads the switches in the same pass.
+    const { switches } = this.#decoder;
+    const asked = lists.some(({ asksWhoRan }) => asksWhoRan) && !this.#decoder.knowsWhoRan;
+    const gathered = asked ? new GatheredSwitches(rowsOf(switches), outputs) : null;
+    if (gathered !== null) {
+      addSwitches(plans, switches, gathered.taking(lists.length));
+      rows.push(rowsOf(switches));
+      odd.push(gathered.odd);
+    }
+    await gather(this.#gathering, plans, outputs, rows, odd, this.#options);
+    if (gathered !== null) this.#decoder.learnWhoRan(gathered);
+    if (lists.some(({ asksWhoRan }) => asksWhoRan)) await this.#decoder.whoRan(this.#options);
     for (const list of lists) {
-      const finished = await list.finish(this.#decoder, this.#gathering.events, this.#facts, this.#options);
+      const finished = await list.finish(this.#decoder, this.#facts, this.#options);
       if (finished !== null) found.set(list.cooker.path, finished);
     }
     return found;
@@ -92,14 +109,12 @@ class RowsGathering {
 
   /** Those whose first events have fields at the same place in all events of their kind and length. */
   async #readable(wanted: readonly TakenEvents[]): Promise<Readable[]> {
-    const firstRows = this.#firstRows(new Set(wanted.flatMap(({ kinds }) => kinds.map(({ index }) => index))));
     const readable: Readable[] = [];
     for (const one of wanted) {
       const forms = new Map<number, readonly RawForm[]>();
       for (const kind of one.kinds) {
-        const row = firstRows.get(kind.index);
         if (this.#options.cancel?.cancelled) throw new CancelledError();
-        const own = row === undefined ? null : await this.#formsAt(row, kind, one.cooker);
+        const own = await this.#formsOf(kind, one.cooker);
         if (own !== null) forms.set(kind.index, own);
       }
       if (forms.size === one.kinds.length) readable.push({ ...one, forms });
@@ -107,20 +122,8 @@ class RowsGathering {
     return readable;
   }
 
-  #firstRows(kinds: ReadonlySet<number>): Map<number, number> {
-    const { kind, count } = this.#gathering.events;
-    const found = new Map<number, number>();
-    const left = numbersOfKinds(kinds);
-    for (let row = 0; row < count && found.size < kinds.size; row++) {
-      if (left[kind[row]] === 0) continue;
-      left[kind[row]] = 0;
-      found.set(kind[row], row);
-    }
-    return found;
-  }
-
-  #formsAt(row: number, kind: KindInfo, { fields }: EventsCooker): Promise<readonly RawForm[] | null> {
-    return this.#decoder.event(row, (event) => {
+  #formsOf(kind: KindInfo, { fields }: EventsCooker): Promise<readonly RawForm[] | null> {
+    return this.#decoder.firstOf(kind.index, (event) => {
       const { bytes, end } = event.payload;
       // In a buffer that cannot be read, or with a schema of its own: it tells nothing about the others.
       const isPlain = end > 0 && end <= bytes.length && !(hasEventHeader(kind) && asksEvent(bytes, event.eventStart));

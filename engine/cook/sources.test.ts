@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { PassNeeded } from '../base/pass-needed.ts';
 import { KernelEvents } from '../events/names/testing/kernel-events.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
 import { memorySource } from '../format/byte-source.ts';
@@ -11,7 +12,6 @@ import { PayloadBuilder } from '../write/payload-builder.ts';
 import { providerTraits, type TlField, traceLoggingMetadata } from '../write/trace-logging-builder.ts';
 import type { TraceWriter } from '../write/trace-writer.ts';
 import { Cookery } from './cookery.ts';
-import { PassNeeded } from './pass-needed.ts';
 import { decoderOf, pluginOf, rowsIn, valuesIn } from './testing/cooked.ts';
 
 const NONE = Number.NaN;

@@ -267,6 +267,7 @@ function lossRows({ trace }: TraceDecoder, pools: Pools): CookedRows {
 const MOST_DESCRIPTIONS = 1 << 16;
 
 class SystemConfig implements SourceVisitor {
+  readonly ignoresRows = true;
   readonly #pools: Pools;
   readonly #rows: { time: number; subject: string; item: number; field: string; value: string }[] = [];
   readonly #items = new Map<string, number>();

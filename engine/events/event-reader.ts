@@ -1,5 +1,6 @@
 /** Rows of a trace to events with their payloads, located and ready to be read. */
-import { CancelledError, type CancelToken } from '../base/errors.ts';
+import { CancelledError } from '../base/errors.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import { type EventColumns, headerId } from '../format/event-columns.ts';
 import type { EventSlice } from '../format/kept-events.ts';
@@ -12,14 +13,6 @@ import { EventBatch } from './event-batch.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';
 import { type KindRows, partsByBuffer, rowsOfKinds } from './kind-rows.ts';
-
-export interface PassOptions {
-  cancel?: CancelToken | undefined;
-  /** Lets the caller's event loop run. */
-  pause?: (() => Promise<void>) | undefined;
-  /** Rows done, of how many. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-}
 
 /** Takes events of some kinds, slice by slice, those of a slice buffer by buffer. */
 export interface BatchVisitor {
@@ -104,14 +97,12 @@ export class EventReader {
    * That is several times as fast as `forEach`, which goes to and fro between the processors' buffers.
    * @throws CancelledError; what the source throws
    */
-  async forEachBatch(
-    kinds: readonly number[],
-    visitor: BatchVisitor,
-    { cancel, pause, onProgress }: PassOptions = {},
-  ): Promise<void> {
+  async forEachBatch(kinds: readonly number[], visitor: BatchVisitor, options: PassOptions = {}): Promise<void> {
+    const { cancel, pause, onProgress } = options;
     let total = 0;
     for (const kind of kinds) total += this.#trace.kinds[kind].count;
     if (total === 0) return;
+    await this.#trace.load(options);
     let done = 0;
     let left = STEP;
     const step = async (events: number, bytes: number): Promise<void> => {
@@ -177,10 +168,15 @@ export class EventReader {
    * reader locates another event in them.
    */
   async read<T>(row: number, use: (event: EventView) => T): Promise<T> {
-    const { events, firstRow } = this.#trace.around(row);
-    const bytes = await this.#cache.load(events.buffer[row - firstRow]);
+    const slice = await this.#trace.around(row);
+    return this.readIn(slice, row - slice.firstRow, use);
+  }
+
+  /** The same of a slice. @param row of the slice */
+  async readIn<T>({ events, firstRow }: EventSlice, row: number, use: (event: EventView) => T): Promise<T> {
+    const bytes = await this.#cache.load(events.buffer[row]);
     const event = new EventView();
-    this.#place(event, events, row - firstRow, firstRow, bytes);
+    this.#place(event, events, row, firstRow, bytes);
     return use(event);
   }
 

@@ -8,7 +8,7 @@ import type { EventSchema, FieldValue, NoSchema } from '../schema/model.ts';
 import { Payload } from '../schema/payload.ts';
 
 export class EventView {
-  /** Place in the trace's order of time. */
+  /** Place in the trace's order of time; NaN where it is not known, for visitors that ignore it. */
   row = 0;
   timeNs = 0;
   cpu = 0;
@@ -64,6 +64,8 @@ const unset: NoSchema = { source: null, reason: 'no event' };
 
 /** Takes part in a pass over the events in the order of time. */
 export interface EventVisitor {
+  /** It does not look at the rows of events: some of them can be read without the columns of all. */
+  readonly ignoresRows?: true;
   /** Asked once a kind, before the pass. */
   wants(kind: KindInfo): boolean;
   visit(event: EventView): void;

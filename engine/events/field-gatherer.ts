@@ -1,14 +1,16 @@
 /**
- * Fields of events, read by several threads at once: each takes a run of rows, reads the buffers that these lie in, and
- * writes the cells of their columns to where they belong, in memory that all threads share.
+ * Fields of events, read by several threads at once: each takes a slice of time, reads its buffers, puts its events in order,
+ * and writes the cells of their columns to where they belong, in memory that all threads share. Nothing else of an event
+ * is kept.
  */
+import { enlarged } from '../base/enlarged.ts';
+import { ReaderEnded } from '../base/errors.ts';
 import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
-import type { BufferTable } from '../format/buffer-table.ts';
-import { readBufferAt, Scratch } from '../format/buffers.ts';
 import type { ByteSource } from '../format/byte-source.ts';
-import type { EventColumns } from '../format/event-columns.ts';
+import { columnsOf, type WritableColumns } from '../format/event-columns.ts';
+import { EventCollector, type SlicePlan, type SliceSource, type SliceTask } from '../format/slices.ts';
 import { asksEvent } from './event-placer.ts';
-import { countByKind, numbersOfKinds } from './kind-rows.ts';
+import { numbersOfKinds } from './kind-rows.ts';
 import { type RawCell, RawFiller } from './raw-cells.ts';
 
 /** A column that is filled. A cell that does not fit is reported. */
@@ -39,14 +41,6 @@ export interface GatherPlan {
   readonly outputs: readonly Output[];
 }
 
-export interface GatherTask {
-  /** Rows `[from, to)` of the trace. */
-  readonly from: number;
-  readonly to: number;
-  /** By list: the place of the first of these rows in it. */
-  readonly places: readonly number[];
-}
-
 export interface Gathered {
   /** Outputs in which a cell did not fit. */
   readonly misfits: readonly number[];
@@ -58,62 +52,50 @@ export interface Gathered {
 export interface GatherThreads {
   /** Fewer are read sooner than threads have started. */
   readonly leastEvents: number;
-  /** @param atEdges rows in buffers that are read by two tasks @returns rows of a task */
-  taskRows(atEdges: number): number;
-  /** They can read the columns of these events. */
-  canRead(events: EventColumns): boolean;
   /**
+   * @param placesOf is told how many events of each kind of the plan a task has; says for each list where its first row goes.
+   *   It waits for the tasks before: these are begun first
    * @param onDone gets the answer to each task, in any order
    * @throws ReaderEnded where a thread ended; what the source throws
    */
   gather(
-    events: EventColumns,
-    buffers: BufferTable,
+    slices: SlicePlan,
     plan: GatherPlan,
-    tasks: readonly GatherTask[],
-    onDone: (task: GatherTask, gathered: Gathered) => void,
+    placesOf: (task: SliceTask, counts: Uint32Array) => Promise<readonly number[]>,
+    onDone: (task: SliceTask, gathered: Gathered) => void,
   ): Promise<void>;
 }
 
 /** Events whose fields are read in turn. */
 const CHUNK_EVENTS = 1 << 10;
 
-export type BufferPlaces = Pick<BufferTable, 'fileOffset' | 'fileBytes'>;
-
-/** One thread's part: task after task, with the same memory. */
+/** One thread's part: slice after slice, with the same memory. */
 export class FieldGatherer {
-  readonly #source: ByteSource;
-  readonly #events: EventColumns;
-  readonly #buffers: BufferPlaces;
+  readonly #collector: EventCollector;
   readonly #kinds: readonly GatheredKind[];
   readonly #takings: readonly Taking[];
   /** `numbersOfKinds`. */
   readonly #known: Uint16Array;
   readonly #outputs: readonly CellArray[];
   readonly #filler = new RawFiller();
-  readonly #expander = new Scratch();
-  /** Buffers of the rows that are looked at, one behind the other. */
+  #firstRow = 0;
+  /** Buffers with events of the kinds, one behind the other. */
   #bytes = new Uint8Array(0);
-  /** By row of the buffer table: where it begins in `#bytes`, how long it is, and for which task it was loaded. */
-  readonly #starts: Uint32Array;
-  readonly #sizes: Uint32Array;
-  readonly #loadedFor: Uint32Array;
-  #task = 0;
-  /** Of the events that are looked at, kind by kind: row, start of the payload in `#bytes`. */
+  /** By event that was collected: where its buffer begins in `#bytes`, and how long it is. */
+  #starts = new Uint32Array(0);
+  #sizes = new Uint32Array(0);
+  /** By kind of the plan. */
+  #counts = new Uint32Array(0);
+  /** Of the events that are looked at, kind by kind: among those collected, in the trace, start of the payload in `#bytes`. */
   #rows = new Uint32Array(0);
+  #traceRows = new Uint32Array(0);
   #payloads = new Uint32Array(0);
   /** Where the rows of each go in their list: taking by taking, those of the events of its kind. */
   readonly #places: Uint32Array[];
   #cells = new Float64Array(CHUNK_EVENTS);
 
-  constructor(source: ByteSource, events: EventColumns, buffers: BufferPlaces, { kinds, outputs }: GatherPlan) {
-    this.#source = source;
-    this.#events = events;
-    this.#buffers = buffers;
-    const { length } = buffers.fileOffset;
-    this.#starts = new Uint32Array(length);
-    this.#sizes = new Uint32Array(length);
-    this.#loadedFor = new Uint32Array(length);
+  constructor(source: ByteSource, from: SliceSource, { kinds, outputs }: GatherPlan) {
+    this.#collector = new EventCollector(source, from);
     this.#kinds = kinds;
     this.#takings = kinds.flatMap(({ takings }) => takings);
     this.#places = this.#takings.map(() => new Uint32Array(0));
@@ -121,70 +103,84 @@ export class FieldGatherer {
     this.#outputs = outputs.map(({ memory, room }) => new cellArrays[room](memory));
   }
 
-  /** @throws what the source throws */
-  async gather(task: GatherTask): Promise<Gathered> {
-    const ends = this.#count(task);
-    await this.#load(task);
+  /**
+   * Reads the events of a slice: `write` is next.
+   * @returns how many there are of each kind
+   * @throws ReaderEnded where the file is not as it was; what the source throws
+   */
+  async read(task: SliceTask): Promise<Uint32Array> {
+    const { columns } = this.#collector;
+    this.#firstRow = task.firstRow;
+    const counts = new Uint32Array(this.#kinds.length + 1);
+    let size = 0;
+    await this.#collector.collect(
+      task,
+      (first) => columns.keepBetween(first, task.fromNs, task.toNs),
+      (piece, bytes) => {
+        const first = this.#collector.pieces.starts[piece];
+        if (this.#count(first, counts)) size = this.#keep(bytes, size, first);
+      },
+    );
+    if (columns.count !== task.count) throw new ReaderEnded('the file has changed');
+    this.#counts = counts.slice(1);
+    return this.#counts;
+  }
+
+  /** Counts the events from `first` on. @returns whether some are of the kinds */
+  #count(first: number, counts: Uint32Array): boolean {
+    const { kind, count } = this.#collector.columns;
+    const known = this.#known;
+    const others = counts[0];
+    for (let i = first; i < count; i++) counts[known[kind[i]]]++;
+    return counts[0] - others < count - first;
+  }
+
+  /** The bytes of a buffer, for its events from `first` on. @returns where the next one begins */
+  #keep(bytes: Uint8Array, start: number, first: number): number {
+    const { count } = this.#collector.columns;
+    const end = start + bytes.length;
+    if (end > this.#bytes.length) this.#bytes = enlarged(this.#bytes, 2 * end, start);
+    this.#bytes.set(bytes, start);
+    if (count > this.#starts.length) {
+      this.#starts = enlarged(this.#starts, 2 * count, first);
+      this.#sizes = enlarged(this.#sizes, 2 * count, first);
+    }
+    this.#starts.fill(start, first, count);
+    this.#sizes.fill(bytes.length, first, count);
+    return end;
+  }
+
+  /** Fills the cells of the events that were read. @param places by list: of its first row */
+  write(places: readonly number[]): Gathered {
+    const ends = this.#reserve();
     const starts = ends.slice();
-    const odd = this.#list(task, ends);
+    const odd = this.#list(places, ends);
     const misfits = new Set<number>();
+    const events = { ...columnsOf(this.#collector.columns), cpu: this.#collector.processors() };
     let taking = 0;
     for (const [i, { takings }] of this.#kinds.entries())
-      for (const { cells } of takings) this.#write(cells, taking++, starts[i], ends[i], misfits);
+      for (const { cells } of takings) this.#write(events, cells, taking++, starts[i], ends[i], misfits);
     return { misfits: [...misfits], odd: Uint32Array.from(odd) };
   }
 
   /** @returns where the events of each kind begin, kind by kind */
-  #count({ from, to }: GatherTask): Uint32Array {
-    const counts = countByKind(this.#events, this.#known, this.#kinds.length, from, to);
+  #reserve(): Uint32Array {
     const starts = new Uint32Array(this.#kinds.length);
     let sum = 0;
     let taking = 0;
     for (const [i, { takings }] of this.#kinds.entries()) {
+      const count = this.#counts[i];
       starts[i] = sum;
-      sum += counts[i + 1];
+      sum += count;
       for (let end = taking + takings.length; taking < end; taking++)
-        if (this.#places[taking].length < counts[i + 1]) this.#places[taking] = new Uint32Array(2 * counts[i + 1]);
+        if (this.#places[taking].length < count) this.#places[taking] = new Uint32Array(2 * count);
     }
     if (this.#rows.length < sum) {
       this.#rows = new Uint32Array(2 * sum);
+      this.#traceRows = new Uint32Array(2 * sum);
       this.#payloads = new Uint32Array(2 * sum);
     }
     return starts;
-  }
-
-  /** Reads the buffers that events of the kinds lie in. */
-  async #load({ from, to }: GatherTask): Promise<void> {
-    const { kind, buffer } = this.#events;
-    const known = this.#known;
-    const loadedFor = this.#loadedFor;
-    const task = ++this.#task;
-    const buffers: number[] = [];
-    for (let row = from; row < to; row++) {
-      const one = buffer[row];
-      if (loadedFor[one] === task || known[kind[row]] === 0) continue;
-      loadedFor[one] = task;
-      buffers.push(one);
-    }
-    let size = 0;
-    for (const one of buffers.sort((a, b) => a - b)) size = await this.#loadOne(one, size);
-  }
-
-  /** @returns where the next one begins */
-  async #loadOne(buffer: number, start: number): Promise<number> {
-    const { fileOffset, fileBytes } = this.#buffers;
-    // One that cannot be read any more is empty.
-    const bytes = (await readBufferAt(this.#source, fileOffset[buffer], fileBytes[buffer], this.#expander))?.bytes;
-    const size = bytes?.length ?? 0;
-    if (start + size > this.#bytes.length) {
-      const larger = new Uint8Array(2 * (start + size));
-      larger.set(this.#bytes.subarray(0, start));
-      this.#bytes = larger;
-    }
-    if (bytes !== undefined) this.#bytes.set(bytes, start);
-    this.#starts[buffer] = start;
-    this.#sizes[buffer] = size;
-    return start + size;
   }
 
   /**
@@ -192,9 +188,11 @@ export class FieldGatherer {
    * @param ends where the events of each kind begin; then where they end
    * @returns those that must be read one by one
    */
-  #list({ from, to, places: first }: GatherTask, ends: Uint32Array): number[] {
-    const { kind, buffer, eventOffset, payloadOffset, payloadBytes } = this.#events;
+  #list(first: readonly number[], ends: Uint32Array): number[] {
+    const { kind, eventOffset, payloadOffset, payloadBytes, count } = this.#collector.columns;
+    const { identity, order } = this.#collector.merged();
     const rows = this.#rows;
+    const traceRows = this.#traceRows;
     const payloads = this.#payloads;
     const places = this.#places;
     const next = Float64Array.from(first);
@@ -210,39 +208,50 @@ export class FieldGatherer {
     const starts = this.#starts;
     const sizes = this.#sizes;
     const odd: number[] = [];
-    for (let row = from; row < to; row++) {
+    for (let i = 0; i < count; i++) {
+      const row = identity ? i : order[i];
       const one = known[kind[row]] - 1;
       if (one < 0) continue;
       const eventStart = eventOffset[row];
       const payload = eventStart + payloadOffset[row];
       const size = payloadBytes[row];
-      const start = starts[buffer[row]];
+      const start = starts[row];
       const isPlain =
         size >= least[one] &&
-        payload + size <= sizes[buffer[row]] &&
+        payload + size <= sizes[row] &&
         (asks[one] === 0 || !asksEvent(bytes, start + eventStart));
       if (isPlain) {
         const at = ends[one]++;
         rows[at] = row;
+        traceRows[at] = this.#firstRow + i;
         payloads[at] = start + payload;
         const own = at - kindStarts[one];
-        for (let i = takings[one]; i < takings[one + 1]; i++) places[i][own] = next[lists[i]]++;
-      } else for (let i = takings[one]; i < takings[one + 1]; i++) odd.push(lists[i], next[lists[i]]++, row);
+        for (let k = takings[one]; k < takings[one + 1]; k++) places[k][own] = next[lists[k]]++;
+      } else
+        for (let k = takings[one]; k < takings[one + 1]; k++) odd.push(lists[k], next[lists[k]]++, this.#firstRow + i);
     }
     return odd;
   }
 
   /** A few events at a time: their bytes and cells stay in the processor's cache while field after field is read. */
-  #write(fields: Taking['cells'], taking: number, start: number, end: number, misfits: Set<number>): void {
+  #write(
+    events: WritableColumns,
+    fields: Taking['cells'],
+    taking: number,
+    start: number,
+    end: number,
+    misfits: Set<number>,
+  ): void {
     const cells = this.#cells;
     const { buffer: memory } = this.#bytes;
     const buffer = { view: new DataView(memory) };
     for (let from = start; from < end; from += CHUNK_EVENTS) {
       const to = Math.min(end, from + CHUNK_EVENTS);
       const rows = this.#rows.subarray(from, to);
+      const traceRows = this.#traceRows.subarray(from, to);
       const starts = this.#payloads.subarray(from, to);
       const places = this.#places[taking].subarray(from - start, to - start);
-      const batch = { events: this.#events, firstRow: 0, rows, starts, count: to - from, buffer };
+      const batch = { events, firstRow: 0, rows, traceRows, starts, count: to - from, buffer };
       for (const { raw, output } of fields) {
         this.#filler.fill(raw, batch, cells);
         if (!putCells(cells, places, to - from, this.#outputs[output])) misfits.add(output);

@@ -1,11 +1,10 @@
 /** Columns of lists, filled by threads that gather side by side: where their rows go, and the memory that they share. */
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { type CellArray, cellArrays, type Room } from '../columns/put-cells.ts';
-import type { EventColumns } from '../format/event-columns.ts';
+import type { SlicePlan, SliceTask } from '../format/slices.ts';
 import type { Trace } from '../format/trace.ts';
-import type { PassOptions } from './event-reader.ts';
-import type { Gathered, GatheredKind, GatherTask, GatherThreads, Output } from './field-gatherer.ts';
-import { countByKind, numbersOfKinds } from './kind-rows.ts';
+import type { Gathered, GatheredKind, GatherThreads, Output } from './field-gatherer.ts';
 
 /** @throws ReaderEnded where there is none */
 function memoryFor(room: Room, rows: number): SharedArrayBuffer {
@@ -33,46 +32,24 @@ export class Outputs {
     this.list[output] = { memory: memoryFor('float64', rows), room: 'float64' };
   }
 
-  /** What was filled; nobody else needs it. */
-  take(output: number): CellArray {
+  filled(output: number): CellArray {
     const { memory, room } = this.list[output];
-    this.list[output] = { memory: new SharedArrayBuffer(0), room };
     return new cellArrays[room](memory);
   }
+
+  /** The same; nobody else needs it. */
+  take(output: number): CellArray {
+    const filled = this.filled(output);
+    this.list[output] = { memory: new SharedArrayBuffer(0), room: this.list[output].room };
+    return filled;
+  }
 }
 
-/** Threads, and the columns of all events, which they can read. */
+/** Threads, and the slices that they read. */
 export interface Gathering {
   readonly trace: Trace;
-  readonly events: EventColumns;
+  readonly plan: SlicePlan;
   readonly threads: GatherThreads;
-}
-
-/**
- * Runs of rows, and where the rows of each list lie.
- * @param listsOf by kind: lists that take its events
- * @returns `rows`: by list, how many
- */
-export function tasksFor(
-  { trace, events, threads }: Gathering,
-  listsOf: ReadonlyMap<number, readonly number[]>,
-  lists: number,
-): { tasks: GatherTask[]; rows: number[] } {
-  const { buffers, info } = trace;
-  const { count } = events;
-  const atEdges = (Object.keys(info.eventsPerCpu).length * count) / Math.max(1, buffers.count);
-  const taskRows = threads.taskRows(atEdges);
-  const known = numbersOfKinds(listsOf.keys());
-  const listsAt = [...listsOf.values()];
-  const rows = Array.from({ length: lists }, () => 0);
-  const tasks: GatherTask[] = [];
-  for (let from = 0; from < count; from += taskRows) {
-    const to = Math.min(count, from + taskRows);
-    tasks.push({ from, to, places: [...rows] });
-    const counts = countByKind(events, known, listsAt.length, from, to);
-    for (const [i, takers] of listsAt.entries()) for (const list of takers) rows[list] += counts[i + 1];
-  }
-  return { tasks, rows };
 }
 
 /** More events of a list that must be read one by one are better read by this thread alone, all of them. */
@@ -90,20 +67,57 @@ export class OddEvents extends Map<number, number> {
   }
 }
 
+/** Where the rows of each task go: they wait for the counts of those before. */
+class Places {
+  /** By list: rows of the tasks that have told their counts. */
+  readonly rows: number[];
+  /** By kind of the plan: the lists that take its events. */
+  readonly #listsOf: readonly (readonly number[])[];
+  readonly #tasks: readonly SliceTask[];
+  /** The first task that has not told them. */
+  #next = 0;
+  readonly #told = new Map<SliceTask, { counts: Uint32Array; go: (places: readonly number[]) => void }>();
+
+  constructor(kinds: readonly GatheredKind[], lists: number, tasks: readonly SliceTask[]) {
+    this.#listsOf = kinds.map(({ takings }) => takings.map(({ list }) => list));
+    this.#tasks = tasks;
+    this.rows = new Array<number>(lists).fill(0);
+  }
+
+  of(task: SliceTask, counts: Uint32Array): Promise<readonly number[]> {
+    return new Promise((go) => {
+      this.#told.set(task, { counts, go });
+      this.#goOn();
+    });
+  }
+
+  #goOn(): void {
+    for (let told = this.#told.get(this.#tasks[this.#next]); told !== undefined; ) {
+      const { counts, go } = told;
+      this.#told.delete(this.#tasks[this.#next++]);
+      go([...this.rows]);
+      for (const [i, lists] of this.#listsOf.entries()) for (const list of lists) this.rows[list] += counts[i];
+      told = this.#told.get(this.#tasks[this.#next]);
+    }
+  }
+}
+
 /**
  * Fills the outputs.
+ * @param rows by list, how many it has
  * @param odd by list
- * @throws ReaderEnded where a thread ended, or there is no memory for what they fill; CancelledError; what the source throws
+ * @throws ReaderEnded where a thread ended, the file is not as it was, or there is no memory for what they fill;
+ *   CancelledError; what the source throws
  */
 export async function gather(
   gathering: Gathering,
   kinds: readonly GatheredKind[],
   outputs: Outputs,
-  tasks: readonly GatherTask[],
+  rows: readonly number[],
   odd: readonly OddEvents[],
   options: PassOptions,
 ): Promise<void> {
-  const misfits = await gatherOnce(gathering, kinds, outputs, tasks, options, (gathered) => {
+  const misfits = await gatherOnce(gathering, kinds, outputs, rows, options, (gathered) => {
     const found = gathered.odd;
     for (let i = 0; i < found.length; i += 3) odd[found[i]].set(found[i + 1], found[i + 2]);
   });
@@ -120,27 +134,33 @@ export async function gather(
       ...kind,
       takings: kind.takings.map(({ list, cells }) => ({ list, cells: cells.filter(isMisfit) })),
     }));
-  await gatherOnce(gathering, again, outputs, tasks, options, () => undefined);
+  const left = rows.map((count, list) => (lists.has(list) ? count : 0));
+  await gatherOnce(gathering, again, outputs, left, options, () => undefined);
 }
 
 /** @returns outputs in which a cell did not fit */
 async function gatherOnce(
-  { threads, trace, events }: Gathering,
+  { threads, plan: slices, trace }: Gathering,
   kinds: readonly GatheredKind[],
   outputs: Outputs,
-  tasks: readonly GatherTask[],
+  rows: readonly number[],
   { cancel, onProgress }: PassOptions,
   onDone: (gathered: Gathered) => void,
 ): Promise<Set<number>> {
   const misfits = new Set<number>();
   let done = 0;
   const plan = { kinds, outputs: outputs.list };
-  await threads.gather(events, trace.buffers, plan, tasks, ({ from, to }, gathered) => {
+  const places = new Places(kinds, rows.length, slices.tasks);
+  const placesOf = (task: SliceTask, counts: Uint32Array): Promise<readonly number[]> => {
     if (cancel?.cancelled) throw new CancelledError();
+    return places.of(task, counts);
+  };
+  await threads.gather(slices, plan, placesOf, ({ count }, gathered) => {
     for (const output of gathered.misfits) misfits.add(output);
     onDone(gathered);
-    done += to - from;
-    onProgress?.(done, events.count);
+    done += count;
+    onProgress?.(done, trace.info.events);
   });
+  if (places.rows.some((count, list) => count !== rows[list])) throw new ReaderEnded('the file has changed');
   return misfits;
 }

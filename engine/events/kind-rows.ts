@@ -24,22 +24,6 @@ export function numbersOfKinds(kinds: Iterable<number>): Uint16Array {
   return numbers;
 }
 
-/**
- * Events of rows `[from, to)` by the number of their kind.
- * @param count of the kinds
- */
-export function countByKind(
-  { kind }: EventColumns,
-  numbers: Uint16Array,
-  count: number,
-  from: number,
-  to: number,
-): Uint32Array {
-  const counts = new Uint32Array(count + 1);
-  for (let row = from; row < to; row++) counts[numbers[kind[row]]]++;
-  return counts;
-}
-
 /** @param kinds different ones */
 export function rowsOfKinds({ count, kind, buffer }: EventColumns, kinds: readonly number[]): KindRows[] {
   // All rows, kind by kind: branches would take longer than those that nobody asks for.

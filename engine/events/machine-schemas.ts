@@ -6,8 +6,8 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
 import { getOrMake } from '../base/get-or-make.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
-import type { PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import { addDescribed, type DescribedEvent } from './machine-events.ts';
 
@@ -54,6 +54,7 @@ const LEAST_BYTES = 32;
 
 /** Compares sizes: a schema says to the byte how long an event of it is. */
 export class SizeCheck implements EventVisitor {
+  readonly ignoresRows = true;
   readonly #kinds: ReadonlySet<KindInfo>;
   readonly #resolver: SchemaResolver;
   readonly #refused = new Set<KindInfo>();

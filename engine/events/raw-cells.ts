@@ -2,7 +2,7 @@
  * What cells of a column are made of, as plain data: threads that read events beside this one are sent it. No more than
  * loops over columns and bytes need.
  */
-import { type EventColumns, headerId, NO_ID } from '../format/event-columns.ts';
+import { headerId, NO_ID, type WritableColumns } from '../format/event-columns.ts';
 import { UNKNOWN_ID } from './names/attribution.ts';
 
 /** How numbers lie in payloads. */
@@ -50,7 +50,7 @@ export interface ToldFields {
 export type RawCell =
   | { readonly take: 'number'; readonly place: CodedPlace }
   | { readonly take: 'constant'; readonly value: number }
-  | { readonly take: 'time' | 'cpu' | 'row' | 'bytes' | 'headerPid' | 'headerTid' }
+  | { readonly take: 'time' | 'cpu' | 'kind' | 'row' | 'bytes' | 'headerPid' | 'headerTid' }
   | { readonly take: 'toldPid' | 'toldTid'; readonly told: ToldFields };
 
 /** Instead of a thread: the one that ran on the CPU. */
@@ -58,11 +58,13 @@ export const WHO_RAN = -2;
 
 /** Events of one kind whose payloads are all there. */
 export interface PlainEvents {
-  readonly events: EventColumns;
+  readonly events: WritableColumns;
   /** Row of the trace that is row 0 of these columns. */
   readonly firstRow: number;
   readonly count: number;
   readonly rows: Uint32Array;
+  /** Their rows in the trace; left out: they follow from `firstRow`. */
+  readonly traceRows?: Uint32Array;
   /** Of payloads in `buffer.view`. */
   readonly starts: Uint32Array;
   readonly buffer: { readonly view: DataView };
@@ -93,8 +95,12 @@ export class RawFiller {
       case 'bytes':
         fillFrom16(events.payloadBytes, rows, count, cells);
         break;
+      case 'kind':
+        fillFrom16(events.kind, rows, count, cells);
+        break;
       case 'row':
-        for (let i = 0; i < count; i++) cells[i] = batch.firstRow + rows[i];
+        if (batch.traceRows !== undefined) cells.set(batch.traceRows);
+        else for (let i = 0; i < count; i++) cells[i] = batch.firstRow + rows[i];
         break;
       case 'headerPid':
         fillIds(events.pid, rows, count, cells);

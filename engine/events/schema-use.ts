@@ -14,6 +14,7 @@ export interface UsedSchema {
 }
 
 export class SchemaUse implements EventVisitor {
+  readonly ignoresRows = true;
   /** Kinds whose first event has a schema of its own (TraceLogging, one string): every event of theirs is looked at. */
   readonly #selfDescribing: ReadonlySet<KindInfo>;
   readonly #counts = new Map<KindInfo, Map<EventSchema | NoSchema, UsedSchema>>();

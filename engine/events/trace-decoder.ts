@@ -15,6 +15,7 @@ import type {
 } from '../../contract/schema.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import { lowerBound, matchRows, type RowSet } from '../format/rows.ts';
 import type { Trace } from '../format/trace.ts';
@@ -23,16 +24,18 @@ import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-s
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
-import { type BatchVisitor, EventReader, type PassOptions } from './event-reader.ts';
+import { type BatchVisitor, EventReader } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import type { GatherThreads } from './field-gatherer.ts';
-import { gatherSwitches } from './gathered-switches.ts';
+import { FirstEvents } from './first-events.ts';
+import { type GatheredSwitches, gatherSwitches } from './gathered-switches.ts';
 import type { Gathering } from './gathering.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
 import type { Names } from './names/names.ts';
-import { TraceNamesBuilder } from './names/names-builder.ts';
+import { isSwitch, TraceNamesBuilder } from './names/names-builder.ts';
+import type { RunningThreads } from './names/running-threads.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
 import { SchemaUse, type UsedSchema } from './schema-use.ts';
 import { CodeSamples, type SampledCode } from './stacks/code-samples.ts';
@@ -59,6 +62,8 @@ interface Prepared {
   /** By index of the kind. */
   readonly eventNames: readonly string[];
   readonly selfDescribing: ReadonlySet<KindInfo>;
+  readonly first: FirstEvents;
+  readonly running: RunningThreads;
 }
 
 /** What a pass over stacks and code found. */
@@ -77,6 +82,8 @@ export class TraceDecoder {
   readonly #reader: EventReader;
   #prepared: Prepared | null = null;
   #joined: Joined | null = null;
+  /** Of who ran, while it is under way. */
+  #switching: Promise<void> | null = null;
 
   /**
    * @param machine asked about events that nothing else describes
@@ -108,6 +115,7 @@ export class TraceDecoder {
     await this.pass(
       [
         {
+          ignoresRows: true,
           wants: (kind) => kind.provider === METADATA_PROVIDER,
           visit: ({ kind, payload: { bytes, start, end } }) => {
             if (kind.opcode === METADATA_OPCODE.eventInfo) resolver.eventInfo.addEventInfo(bytes, start, end);
@@ -115,6 +123,7 @@ export class TraceDecoder {
           },
         },
         {
+          ignoresRows: true,
           wants: (kind) => hasEventHeader(kind) && kind.id === MANIFEST_EVENT_ID,
           visit: ({ kind, pid, payload: { bytes, start, end } }) =>
             manifests.addChunk(kind.provider, pid, bytes, start, end),
@@ -128,10 +137,10 @@ export class TraceDecoder {
 
     const asked = this.#machine === null ? [] : await this.#askMachine(this.#machine, options);
     const names = new TraceNamesBuilder();
-    const selfDescribing = await this.#selfDescribing();
+    const first = await this.#firstEvents(options);
+    const selfDescribing = await this.#selfDescribing(first);
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
-    await this.#addSwitches(names, options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
@@ -140,26 +149,67 @@ export class TraceDecoder {
       providers: new ProviderCatalog(this.#library, resolver, used),
       eventNames: namesOfKinds(trace.kinds, used),
       selfDescribing,
+      first,
+      running: names.running,
     };
+    names.running.learn = (needed) => this.whoRan(needed);
+    // What takes a pass of its own waits until somebody asks.
+    if (trace.isLoaded) await this.whoRan(options);
   }
 
-  async #addSwitches(names: TraceNamesBuilder, options: PassOptions): Promise<void> {
-    const { running } = names;
-    const switches = this.trace.kinds.filter((kind) => names.isSwitch(kind));
+  /**
+   * Reads context switches: before it, nobody can say whose events without a thread in their header are.
+   * @throws CancelledError; what the source throws
+   */
+  async whoRan(options: PassOptions = {}): Promise<void> {
+    const { running } = this.#known;
+    while (!running.isKnown) {
+      if (this.#switching === null) {
+        this.#switching = this.#addSwitches(running, options);
+        try {
+          await this.#switching;
+        } finally {
+          this.#switching = null;
+        }
+      } else await this.#switching.catch(() => undefined);
+    }
+  }
+
+  get knowsWhoRan(): boolean {
+    return this.#known.running.isKnown;
+  }
+
+  /** Kinds of context switches. */
+  get switches(): KindInfo[] {
+    return this.trace.kinds.filter(isSwitch);
+  }
+
+  /** Who ran, by switches that were read along with something else: as far as they tell it. */
+  learnWhoRan(gathered: GatheredSwitches): void {
+    const { running } = this.#known;
+    if (!running.isKnown) gathered.finish(running);
+  }
+
+  async #addSwitches(running: RunningThreads, options: PassOptions): Promise<void> {
+    const { switches } = this;
+    const gathering = this.gathering(switches.reduce((sum, { count }) => sum + count, 0));
     const kinds = switches.map(({ index }) => index);
-    const count = switches.reduce((sum, kind) => sum + kind.count, 0);
-    const gathering = this.gathering(count);
-    if (gathering !== null && (await gatherSwitches(gathering, kinds, running, options))) return;
+    if (gathering !== null && (await gatherSwitches(gathering, switches, running, options))) return;
     await this.forEachBatch(kinds, { take: (batch) => running.add(batch) }, options);
+    running.finish();
   }
 
   /** @returns null where threads cannot read fields, or so many events are not worth it */
   gathering(events: number): Gathering | null {
     const { trace } = this;
     const threads = this.#threads;
-    if (threads === null || events === 0 || events < threads.leastEvents) return null;
-    const { whole } = trace;
-    return whole !== null && threads.canRead(whole) ? { trace, events: whole, threads } : null;
+    if (threads === null || events === 0 || events < threads.leastEvents || trace.sliced === null) return null;
+    return { trace, plan: trace.sliced.plan, threads };
+  }
+
+  /** The first event of a kind. @returns null where there is none */
+  firstOf<T>(kind: number, use: (event: EventView) => T): Promise<T | null> {
+    return this.#known.first.read(this.#reader, kind, use);
   }
 
   get names(): Names {
@@ -212,8 +262,9 @@ export class TraceDecoder {
   }
 
   /** What a page of a table says. Rows that the trace does not have are empty. */
-  async texts(rows: readonly number[]): Promise<EventTexts> {
+  async texts(rows: readonly number[], options: PassOptions = {}): Promise<EventTexts> {
     const { names } = this.#known;
+    await this.whoRan(options);
     const texts: EventTexts = { event: [], process: [], thread: [], message: [] };
     for (const row of rows) {
       if (row >= this.trace.info.events) {
@@ -234,6 +285,7 @@ export class TraceDecoder {
   /** Everything about one event, its stack included: these are joined when first asked for. */
   async details(row: number, options: PassOptions = {}): Promise<EventDetails> {
     const { names } = this.#known;
+    await this.whoRan(options);
     const stacks = await this.stacks(options);
     return this.#reader.read(row, (event) => {
       const { kind, schema } = event;
@@ -259,6 +311,7 @@ export class TraceDecoder {
   /** Stacks, samples without one, and code that runtimes made while they ran. */
   async joined(options: PassOptions = {}): Promise<Joined> {
     if (this.#joined !== null) return this.#joined;
+    await this.trace.load(options);
     const { events, clock } = this.trace;
     const joiner = new StackJoiner({
       ticksToNs: (low, high) => clock.stampToNs(low, high),
@@ -335,7 +388,9 @@ export class TraceDecoder {
     let total = 0;
     for (const kind of wanted) total += kinds[kind].count;
     let before = 0;
-    for (const slice of this.trace.slices()) {
+    const ignoresRows = wanting.flat().every((visitor) => visitor.ignoresRows);
+    if (!ignoresRows) await this.trace.load(options);
+    for (const slice of await this.trace.slicesWith(wanted, options)) {
       const rows = matchRows(slice.events, kinds, { kinds: wanted });
       const onProgress = (done: number): void => options.onProgress?.(before + done, total);
       await this.#reader.forEach(rows, 0, rows.count, visit, { ...options, onProgress }, slice);
@@ -359,25 +414,18 @@ export class TraceDecoder {
     return [];
   }
 
+  async #firstEvents(options: PassOptions): Promise<FirstEvents> {
+    const { trace } = this;
+    return new FirstEvents(await trace.slicesWithFirst(options), trace.kinds.length);
+  }
+
   /** Kinds whose first event has a schema of its own. */
-  async #selfDescribing(): Promise<Set<KindInfo>> {
-    const { kinds } = this.trace;
-    const first = new Float64Array(kinds.length).fill(-1);
-    let left = kinds.length;
-    for (const { events, firstRow } of this.trace.slices()) {
-      if (left === 0) break;
-      const { kind, count } = events;
-      for (let row = 0; row < count && left > 0; row++) {
-        if (first[kind[row]] >= 0) continue;
-        first[kind[row]] = firstRow + row;
-        left--;
-      }
-    }
+  async #selfDescribing(first: FirstEvents): Promise<Set<KindInfo>> {
     const found = new Set<KindInfo>();
-    for (const kind of kinds) {
-      if (!hasEventHeader(kind) || first[kind.index] < 0) continue;
-      const schema = await this.#reader.read(first[kind.index], (event) => event.schema);
-      if (schema !== this.resolver.ofKind(kind).schema) found.add(kind);
+    for (const kind of this.trace.kinds) {
+      if (!hasEventHeader(kind)) continue;
+      const schema = await first.read(this.#reader, kind.index, (event) => event.schema);
+      if (schema !== null && schema !== this.resolver.ofKind(kind).schema) found.add(kind);
     }
     return found;
   }

@@ -156,22 +156,29 @@ export class GrowingColumns implements EventColumns {
 
   /** Of the events from `first` on, those with times in `[fromNs, toNs)` stay. */
   keepBetween(first: number, fromNs: number, toNs: number): void {
-    const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes, count } = this;
+    const { timeNs, count } = this;
     let to = first;
-    for (let i = first; i < count; i++) {
-      if (!(timeNs[i] >= fromNs && timeNs[i] < toNs)) continue;
-      if (to !== i) {
-        timeNs[to] = timeNs[i];
-        pid[to] = pid[i];
-        tid[to] = tid[i];
-        kind[to] = kind[i];
-        eventOffset[to] = eventOffset[i];
-        payloadOffset[to] = payloadOffset[i];
-        payloadBytes[to] = payloadBytes[i];
-      }
-      to++;
-    }
+    for (let i = first; i < count; i++) if (timeNs[i] >= fromNs && timeNs[i] < toNs) this.#move(i, to++);
     this.count = to;
+  }
+
+  /** The same of those of some kinds. @param wanted by index of the kind, 1: they stay */
+  keepKinds(first: number, wanted: Uint8Array): void {
+    const { kind, count } = this;
+    let to = first;
+    for (let i = first; i < count; i++) if (wanted[kind[i]] === 1) this.#move(i, to++);
+    this.count = to;
+  }
+
+  #move(from: number, to: number): void {
+    if (from === to) return;
+    this.timeNs[to] = this.timeNs[from];
+    this.pid[to] = this.pid[from];
+    this.tid[to] = this.tid[from];
+    this.kind[to] = this.kind[from];
+    this.eventOffset[to] = this.eventOffset[from];
+    this.payloadOffset[to] = this.payloadOffset[from];
+    this.payloadBytes[to] = this.payloadBytes[from];
   }
 
   /** The columns as they are: the file is in the order of time. */

@@ -14,15 +14,13 @@ import { columnBytes, columnsIn, columnsOf, copyColumns, type EventColumns, part
 /** Events that follow each other in time, as columns of their own. */
 export interface EventSlice {
   readonly events: EventColumns;
-  /** Row of the trace of its first event. */
+  /** Row of the trace of its first event; NaN: some events of a time, whose rows are not known. */
   readonly firstRow: number;
 }
 
 export interface KeptEvents {
   /** In one piece. Between two questions they may be elsewhere: to be asked for anew by each. */
   all(): EventColumns;
-  /** The same; null where they are elsewhere. */
-  whole(): EventColumns | null;
   readonly slices: number;
   slice(at: number): EventSlice;
   /** The slice that has a row. */
@@ -34,7 +32,6 @@ export interface KeptEvents {
 /** One slice, in memory. */
 export const inMemory = (events: EventColumns): KeptEvents => ({
   all: () => events,
-  whole: () => events,
   slices: 1,
   slice: () => ({ events, firstRow: 0 }),
   around: () => ({ events, firstRow: 0 }),
@@ -77,10 +74,6 @@ export class ShelvedEvents implements KeptEvents, Spillable {
     this.#whole = whole;
     this.#shelf.fit();
     return whole;
-  }
-
-  whole(): EventColumns | null {
-    return this.#whole === null ? null : this.all();
   }
 
   get slices(): number {

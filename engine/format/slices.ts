@@ -7,6 +7,8 @@ import { readBufferAt, Scratch } from './buffers.ts';
 import type { ByteSource } from './byte-source.ts';
 import { Clock } from './clock.ts';
 import {
+  columnBytes,
+  columnsIn,
   columnsOf,
   copyColumns,
   type EventColumns,
@@ -28,19 +30,40 @@ export interface SliceSource {
   kinds: Uint32Array;
 }
 
-export interface SliceTask {
+/** Buffers to be read, in the order of the file: their rows, places, events, processors and times before. */
+export interface BufferParts {
+  rows: Uint32Array;
+  fileOffset: Float64Array;
+  fileBytes: Uint32Array;
+  events: Uint32Array;
+  processors: Uint16Array;
+  beforeNs: Float64Array;
+}
+
+/** @param rows of the buffer table, ascending */
+export const partsOf = (table: WholeSurvey['table'], rows: Uint32Array): BufferParts => ({
+  rows,
+  fileOffset: Float64Array.from(rows, (row) => table.fileOffset[row]),
+  fileBytes: Uint32Array.from(rows, (row) => table.fileBytes[row]),
+  events: Uint32Array.from(rows, (row) => table.ends[row] - table.starts[row]),
+  processors: Uint16Array.from(rows, (row) => table.processors[row]),
+  beforeNs: Float64Array.from(rows, (row) => table.beforeNs[row]),
+});
+
+/** With the buffers that have events of it. */
+export interface SliceTask extends BufferParts {
   /** `[fromNs, toNs)`; the first and the last slice reach to ∓∞. */
   fromNs: number;
   toNs: number;
   /** Its place in the columns. */
   firstRow: number;
   count: number;
-  /** The buffers that have events of it, in the order of the file: their rows, places, processors and times before. */
-  rows: Uint32Array;
-  fileOffset: Float64Array;
-  fileBytes: Uint32Array;
-  processors: Uint16Array;
-  beforeNs: Float64Array;
+}
+
+/** A trace that is cut into slices of time: in their order. */
+export interface SlicePlan {
+  readonly from: SliceSource;
+  readonly tasks: readonly SliceTask[];
 }
 
 /** Threads that read slices into columns. */
@@ -53,16 +76,25 @@ export interface SliceReaders {
 
 /** Events of a slice, more or less: their columns fit the second cache of a core. */
 const SLICE_EVENTS = 1 << 16;
+/** What lies in buffers at the edges of a slice, which are read by two, is to be a small part of it. */
+const TIMES_EDGES = 4;
+/** Between two slices others have their turn, and a cancel is seen. */
+const MOST_SLICE_EVENTS = 1 << 20;
+/** Buffers that are read between two looks at the cancel token. */
+const STEP_BUFFERS = 64;
 /** Edges of slices are searched among so many stretches of time, at most. */
 const MOST_STRETCHES = 1 << 22;
 /** Times that jump about make buffers reach into many slices: then reading all in one go is faster. */
 const MOST_READS = 3;
 
-/** In the order of time; null: the trace cannot be cut so that it pays. */
-export function planSlices(survey: WholeSurvey): SliceTask[] | null {
-  const edges = findEdges(survey);
+/**
+ * @param leastEvents of a slice
+ * @returns null: the trace cannot be cut so that it pays
+ */
+export function planSlices(survey: WholeSurvey, leastEvents = fittingEvents(survey)): SlicePlan | null {
+  const edges = findEdges(survey, leastEvents);
   if (edges === null) return null;
-  const { table } = survey;
+  const { table, clock, kindTable, info } = survey;
   const rowsOf: number[][] = Array.from(edges, () => []);
   let reads = 0;
   for (let row = 0; row < table.count; row++) {
@@ -73,21 +105,27 @@ export function planSlices(survey: WholeSurvey): SliceTask[] | null {
       if (++reads > MOST_READS * (table.count + edges.length)) return null;
     }
   }
-  return edges.map(({ fromNs, firstRow }, i) => {
+  const tasks = edges.map(({ fromNs, firstRow }, i) => {
     const next = edges[i + 1];
-    const rows = Uint32Array.from(rowsOf[i]);
     return {
       fromNs,
       toNs: next?.fromNs ?? Number.POSITIVE_INFINITY,
       firstRow,
-      count: (next?.firstRow ?? survey.info.events) - firstRow,
-      rows,
-      fileOffset: Float64Array.from(rows, (row) => table.fileOffset[row]),
-      fileBytes: Uint32Array.from(rows, (row) => table.fileBytes[row]),
-      processors: Uint16Array.from(rows, (row) => table.processors[row]),
-      beforeNs: Float64Array.from(rows, (row) => table.beforeNs[row]),
+      count: (next?.firstRow ?? info.events) - firstRow,
+      ...partsOf(table, Uint32Array.from(rowsOf[i])),
     };
   });
+  return { from: sliceSource({ clock, kindTable }), tasks };
+}
+
+export const sliceSource = ({ clock, kindTable }: Pick<WholeSurvey, 'clock' | 'kindTable'>): SliceSource => ({
+  clock: { timeStamp: clock.timeStamp, frequencyHz: clock.frequencyHz },
+  kinds: kindTable.allWords(),
+});
+
+function fittingEvents({ info, table }: WholeSurvey): number {
+  const atEdges = (Object.keys(info.eventsPerCpu).length * info.events) / Math.max(1, table.count);
+  return Math.min(MOST_SLICE_EVENTS, Math.max(SLICE_EVENTS, Math.ceil(TIMES_EDGES * atEdges)));
 }
 
 interface Edge {
@@ -97,7 +135,7 @@ interface Edge {
 }
 
 /** Where slices begin, ascending. */
-function findEdges({ lanes, earliestNs, info }: WholeSurvey): Edge[] | null {
+function findEdges({ lanes, earliestNs, info }: WholeSurvey, leastEvents: number): Edge[] | null {
   if (lanes === null || lanes.length === 0) return null;
   const { bucketNs } = lanes[0];
   // The header event's time may lie far before the rest.
@@ -113,7 +151,7 @@ function findEdges({ lanes, earliestNs, info }: WholeSurvey): Edge[] | null {
   const edges: Edge[] = [{ fromNs: Number.NEGATIVE_INFINITY, firstRow: 0 }];
   let before = 0;
   for (let at = 0; at < size; at++) {
-    if (before - edges[edges.length - 1].firstRow >= SLICE_EVENTS)
+    if (before - edges[edges.length - 1].firstRow >= leastEvents)
       edges.push({ fromNs: (first + at) * bucketNs, firstRow: before });
     before += events[at];
   }
@@ -132,14 +170,15 @@ function sliceAt(edges: readonly Edge[], ns: number): number {
   return low;
 }
 
-/** Reads slices, one after the other, with the same memory. */
-export class SliceReader {
+/** Reads the events of some buffers, in the order of the file: again and again, with the same memory. */
+export class EventCollector {
+  readonly columns = new GrowingColumns();
+  /** Events of each buffer. */
+  pieces: Pieces = { starts: new Uint32Array(0), ends: new Uint32Array(0), processors: new Uint16Array(0), count: 0 };
   readonly #source: ByteSource;
-  readonly #columns = new GrowingColumns();
   readonly #scratch = new Scratch();
   readonly #scanner: EventScanner;
   /** Of each event: what all events of a buffer have in common. */
-  #buffer = new Uint32Array(0);
   #cpu = new Uint16Array(0);
 
   constructor(source: ByteSource, { clock, kinds }: SliceSource) {
@@ -147,7 +186,70 @@ export class SliceReader {
     const table = new KindTable();
     table.add(kinds);
     const { timeStamp, frequencyHz } = clock;
-    this.#scanner = new EventScanner(this.#columns, table, new Clock(timeStamp, frequencyHz), new WarningLog());
+    this.#scanner = new EventScanner(this.columns, table, new Clock(timeStamp, frequencyHz), new WarningLog());
+  }
+
+  /**
+   * @param keep gets the place of a buffer's first event: those after it that are not wanted go
+   * @param onBuffer what was kept of it; its bytes are there until the next one is read
+   * @throws ReaderEnded where the file is not as it was; what the source throws
+   */
+  async collect(
+    parts: BufferParts,
+    keep: (first: number) => void,
+    onBuffer?: (piece: number, bytes: Uint8Array) => void | Promise<void>,
+  ): Promise<void> {
+    const { rows, processors } = parts;
+    const { columns } = this;
+    columns.count = 0;
+    this.pieces = { starts: new Uint32Array(rows.length), ends: new Uint32Array(rows.length), processors, count: 0 };
+    for (let i = 0; i < rows.length; i++) {
+      this.pieces.starts[i] = columns.count;
+      const bytes = await this.#scan(parts, i);
+      keep(this.pieces.starts[i]);
+      this.pieces.ends[i] = columns.count;
+      this.pieces.count++;
+      await onBuffer?.(i, bytes);
+    }
+  }
+
+  async #scan({ fileOffset, fileBytes, events, beforeNs }: BufferParts, i: number): Promise<Uint8Array> {
+    const buffer = await readBufferAt(this.#source, fileOffset[i], fileBytes[i], this.#scratch);
+    if (buffer === null) throw new ReaderEnded('the file has changed');
+    const { lastNs } = this.#scanner;
+    if (Number.isNaN(beforeNs[i])) lastNs.delete(buffer.processor);
+    else lastNs.set(buffer.processor, beforeNs[i]);
+    const before = this.columns.count;
+    this.#scanner.scan(buffer, 0);
+    if (this.columns.count - before !== events[i]) throw new ReaderEnded('the file has changed');
+    return buffer.bytes;
+  }
+
+  /** What was collected, in the order of time. */
+  merged(): TimeMerge {
+    const { columns, pieces } = this;
+    const merge = new TimeMerge(columns.timeNs, columns.count, pieces);
+    merge.advance(columns.count);
+    return merge;
+  }
+
+  /** The processor of each event that was collected. */
+  processors(): Uint16Array {
+    const { pieces } = this;
+    if (this.columns.count > this.#cpu.length) this.#cpu = new Uint16Array(2 * this.columns.count);
+    for (let i = 0; i < pieces.count; i++) this.#cpu.fill(pieces.processors[i], pieces.starts[i], pieces.ends[i]);
+    return this.#cpu;
+  }
+}
+
+/** Reads events into columns in the order of time. */
+export class SliceReader {
+  readonly #collector: EventCollector;
+  /** Of each event. */
+  #buffer = new Uint32Array(0);
+
+  constructor(source: ByteSource, from: SliceSource) {
+    this.#collector = new EventCollector(source, from);
   }
 
   /**
@@ -155,45 +257,42 @@ export class SliceReader {
    * @throws ReaderEnded where the file is not as it was; what the source throws
    */
   async read(task: SliceTask, out: WritableColumns, at: number): Promise<void> {
-    const columns = this.#columns;
-    columns.count = 0;
-    const { rows, processors } = task;
-    const pieces = { starts: new Uint32Array(rows.length), ends: new Uint32Array(rows.length), processors, count: 0 };
-    for (let i = 0; i < rows.length; i++) {
-      pieces.starts[i] = columns.count;
-      await this.#add(task, i);
-      pieces.ends[i] = columns.count;
-      pieces.count++;
-    }
+    const { columns } = this.#collector;
+    await this.#collector.collect(task, (first) => columns.keepBetween(first, task.fromNs, task.toNs));
     if (columns.count !== task.count) throw new ReaderEnded('the file has changed');
-    this.#sort(task, pieces, out, at);
+    this.#sort(task.rows, out, at);
   }
 
-  /** The events of buffer `i` that are in the slice. */
-  async #add(task: SliceTask, i: number): Promise<void> {
-    const buffer = await readBufferAt(this.#source, task.fileOffset[i], task.fileBytes[i], this.#scratch);
-    if (buffer === null) throw new ReaderEnded('the file has changed');
-    const { lastNs } = this.#scanner;
-    if (Number.isNaN(task.beforeNs[i])) lastNs.delete(buffer.processor);
-    else lastNs.set(buffer.processor, task.beforeNs[i]);
-    const first = this.#columns.count;
-    this.#scanner.scan(buffer, 0);
-    this.#columns.keepBetween(first, task.fromNs, task.toNs);
+  /**
+   * Events of some kinds in some buffers.
+   * @param wanted by index of the kind, 1: they are
+   * @param step comes after some of the buffers
+   * @throws as `read` does; what `step` throws
+   */
+  async readKinds(parts: BufferParts, wanted: Uint8Array, step: () => Promise<void>): Promise<EventColumns> {
+    const { columns } = this.#collector;
+    await this.#collector.collect(
+      parts,
+      (first) => columns.keepKinds(first, wanted),
+      (piece) => (piece % STEP_BUFFERS === 0 ? step() : undefined),
+    );
+    const { count } = columns;
+    const out = columnsIn(new ArrayBuffer(columnBytes(count)), count);
+    this.#sort(parts.rows, out, 0);
+    return out;
   }
 
-  #sort({ rows, processors, count }: SliceTask, pieces: Pieces, out: WritableColumns, at: number): void {
-    const columns = this.#columns;
-    const merge = new TimeMerge(columns.timeNs, count, pieces);
-    merge.advance(count);
-    if (count > this.#buffer.length) {
-      this.#buffer = new Uint32Array(2 * count);
-      this.#cpu = new Uint16Array(2 * count);
-    }
-    for (let i = 0; i < pieces.count; i++) {
-      this.#buffer.fill(rows[i], pieces.starts[i], pieces.ends[i]);
-      this.#cpu.fill(processors[i], pieces.starts[i], pieces.ends[i]);
-    }
-    const from: WritableColumns = { ...columnsOf(columns), cpu: this.#cpu, buffer: this.#buffer };
+  #sort(rows: Uint32Array, out: WritableColumns, at: number): void {
+    const { columns, pieces } = this.#collector;
+    const { count } = columns;
+    const merge = this.#collector.merged();
+    if (count > this.#buffer.length) this.#buffer = new Uint32Array(2 * count);
+    for (let i = 0; i < pieces.count; i++) this.#buffer.fill(rows[i], pieces.starts[i], pieces.ends[i]);
+    const from: WritableColumns = {
+      ...columnsOf(columns),
+      cpu: this.#collector.processors(),
+      buffer: this.#buffer,
+    };
     if (merge.identity) copyColumns(from, count, out, at);
     else gatherColumns({ ...from, timeNs: merge.sorted }, merge.order, out, at);
   }

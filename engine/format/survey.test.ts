@@ -7,6 +7,7 @@ import { ColumnShelf } from '../columns/column-shelf.ts';
 import { MemoryStore } from '../columns/testing/memory-store.ts';
 import { kindsByRow, kindsByRowOfEvents } from '../testing/kinds-by-row.ts';
 import { sharedTraceNames, sharedTracePath } from '../testing/shared-traces.ts';
+import { readersOf, surveyInParts } from '../testing/surveyed-trace.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import type { TraceDescription } from '../write/header-buffer.ts';
 import type { BufferTable } from './buffer-table.ts';
@@ -15,21 +16,10 @@ import { columnBytes, columnsIn, columnsOf, type EventColumns, GrowingColumns } 
 import { ShelvedEvents } from './kept-events.ts';
 import { keptSurvey, surveyOfKept } from './kept-survey.ts';
 import { loadSlices } from './load.ts';
-import { type SegmentReaders, surveySegment } from './segment.ts';
 import { planSlices, SliceReader } from './slices.ts';
 import { surveyTrace, type WholeSurvey } from './survey.ts';
 import { SurveyRates } from './survey-rates.ts';
 import { openTrace, type Trace } from './trace.ts';
-
-/** In this thread, as threads would. */
-const readersOf = (source: ByteSource, segmentBytes: number, depth = 3): SegmentReaders => ({
-  depth,
-  segmentBytes,
-  survey: (task) => surveySegment(source, task),
-});
-
-const surveyInParts = (source: ByteSource, segmentBytes: number): Promise<WholeSurvey> =>
-  surveyTrace(source, { fileName: 'a.etl', readers: readersOf(source, segmentBytes) });
 
 /** Bytes compare faster than a million numbers. */
 const bytesOf = (column: ArrayBufferView & { slice(from: number, to: number): ArrayBufferView }, count: number) => {
@@ -48,11 +38,12 @@ const valuesOf = (columns: EventColumns): unknown =>
 
 /** Null where the trace cannot be cut. */
 async function columnsInSlices(source: ByteSource, survey: WholeSurvey): Promise<EventColumns | null> {
-  const tasks = planSlices(survey);
-  if (tasks === null) return null;
-  const { info, clock, kindTable } = survey;
+  const plan = planSlices(survey);
+  if (plan === null) return null;
+  const { from, tasks } = plan;
+  const { info } = survey;
   const columns = columnsIn(new ArrayBuffer(columnBytes(info.events)), info.events);
-  const reader = new SliceReader(source, { clock, kinds: kindTable.allWords() });
+  const reader = new SliceReader(source, from);
   // Last first: each slice stands by itself.
   await loadSlices([...tasks].reverse(), columns, {
     depth: 1,
@@ -179,7 +170,7 @@ describe('parts of any size', () => {
 test('a survey counts what slices are cut by, and lanes are drawn from', async () => {
   const source = memorySource(trace(150_000, { bufferSizeBytes: 16_384 }));
   const survey = await surveyInParts(source, 100_000);
-  expect(planSlices(survey)?.length).toBeGreaterThan(2);
+  expect(planSlices(survey)?.tasks.length).toBeGreaterThan(2);
   const { firstEventNs, lastEventNs } = survey.info;
   const query = { cpus: [0, 1], startNs: firstEventNs ?? 0, endNs: lastEventNs ?? 0, buckets: 64 };
   expect(SurveyRates.of(survey)?.query(query)?.peakPerSecond).toBeGreaterThan(0);

@@ -2,6 +2,8 @@
 import type { EventSeries, EventsPage, OpenProgress } from '../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../base/errors.ts';
+import { PassNeeded } from '../base/pass-needed.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { BufferTable } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -10,6 +12,7 @@ import { type EventColumns, GrowingColumns, headerId } from './event-columns.ts'
 import { EventRates } from './event-rates.ts';
 import { type EventSlice, inMemory, type KeptEvents } from './kept-events.ts';
 import { type EventFilter, matchRows, type RowSet } from './rows.ts';
+import type { SlicedTrace } from './sliced-trace.ts';
 import { surveyTrace, type TraceSurvey } from './survey.ts';
 import { type Pieces, TimeMerge } from './time-order.ts';
 
@@ -52,7 +55,8 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   return new Trace(survey, inMemory(await sortByTime(columns, survey.table, sorting)));
 }
 
-async function sortByTime(
+/** @throws CancelledError */
+export async function sortByTime(
   columns: GrowingColumns,
   pieces: Pieces,
   {
@@ -72,7 +76,10 @@ async function sortByTime(
   return columns.reordered(merge.order, merge.sorted, pieces);
 }
 
-/** An opened trace. Immutable; indexes for queries are built when first asked for. */
+/**
+ * An opened trace. What is known of it never changes; the columns of its events come when they are asked for, and may go.
+ * Indexes for queries are built when first asked for.
+ */
 export class Trace implements TraceSurvey {
   readonly info: TraceInfo;
   /** By index. */
@@ -80,42 +87,106 @@ export class Trace implements TraceSurvey {
   readonly buffers: BufferTable;
   /** Of the time stamps in payloads too. */
   readonly clock: Clock;
-  readonly #rates: EventRates;
-  readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
-  readonly #kept: KeptEvents;
+  readonly #slice: () => SlicedTrace | null;
+  #sliced: SlicedTrace | null | undefined;
+  #rates: EventRates;
+  #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
+  #kept: KeptEvents | null;
 
-  constructor({ info, kinds, buffers, clock }: TraceSurvey, kept: KeptEvents) {
+  /**
+   * @param kept null: `keep` brings them
+   * @param slice cuts it into slices, once somebody asks for one
+   */
+  constructor(
+    { info, kinds, buffers, clock }: TraceSurvey,
+    kept: KeptEvents | null,
+    slice: () => SlicedTrace | null = () => null,
+  ) {
     this.info = info;
     this.kinds = kinds;
     this.buffers = buffers;
     this.clock = clock;
+    this.#slice = slice;
     this.#kept = kept;
     this.#rates = new EventRates(() => this.events);
   }
 
-  /** All events, in one piece. To be asked for anew by each question. */
-  get events(): EventColumns {
-    return this.#kept.all();
+  /** Events that are read without the columns of all; null: it cannot be cut into slices, or has no file. */
+  get sliced(): SlicedTrace | null {
+    if (this.#sliced === undefined) this.#sliced = this.#slice();
+    return this.#sliced;
   }
 
-  /** The same; null where they are not in memory in one piece. */
-  get whole(): EventColumns | null {
-    return this.#kept.whole();
+  /** Its columns are there. */
+  get isLoaded(): boolean {
+    return this.#kept !== null;
+  }
+
+  keep(kept: KeptEvents): void {
+    this.#kept = kept;
+  }
+
+  /** Columns, and what was made of them. */
+  letGo(): void {
+    this.#kept = null;
+    this.#matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
+    this.#rates = new EventRates(() => this.events);
+  }
+
+  /** Resolves when its columns are there. @throws what bringing them throws */
+  async load({ load }: PassOptions): Promise<void> {
+    if (this.isLoaded) return;
+    await load?.();
+    if (!this.isLoaded) throw new Error('the columns of the events are not there');
+  }
+
+  /**
+   * All events, in one piece. To be asked for anew by each question.
+   * @throws PassNeeded where they are not loaded
+   */
+  get events(): EventColumns {
+    return this.#columns.all();
   }
 
   /** The same, slice by slice in the order of time: what is read and computed of one fits the processor's caches. */
   *slices(): Iterable<EventSlice> {
-    for (let at = 0; at < this.#kept.slices; at++) yield this.#kept.slice(at);
+    const kept = this.#columns;
+    for (let at = 0; at < kept.slices; at++) yield kept.slice(at);
   }
 
-  /** The slice that has a row. */
-  around(row: number): EventSlice {
-    return this.#kept.around(row);
+  /**
+   * Slices with all events of some kinds, for whoever does not look at rows: where the columns are not there, only the
+   * buffers that have such events are read.
+   * @throws CancelledError; what the source and `load` throw, and whoever tells that the file has changed
+   */
+  async slicesWith(kinds: readonly number[], options: PassOptions): Promise<Iterable<EventSlice>> {
+    return this.#fewOrAll(this.isLoaded ? null : await this.sliced?.ofKinds(kinds, options), options);
+  }
+
+  /** The same with the first event of each kind. @throws as `slicesWith` does */
+  async slicesWithFirst(options: PassOptions): Promise<Iterable<EventSlice>> {
+    return this.#fewOrAll(this.isLoaded ? null : await this.sliced?.firstOfKinds(options), options);
+  }
+
+  async #fewOrAll(few: EventColumns | null | undefined, options: PassOptions): Promise<Iterable<EventSlice>> {
+    if (few) return [{ events: few, firstRow: Number.NaN }];
+    await this.load(options);
+    return this.slices();
+  }
+
+  /** The slice that has a row. @throws what reading it throws */
+  async around(row: number): Promise<EventSlice> {
+    return this.#kept === null && this.sliced !== null ? this.sliced.around(row) : this.#columns.around(row);
+  }
+
+  get #columns(): KeptEvents {
+    if (this.#kept === null) throw new PassNeeded('a column of all events', (options) => this.load(options));
+    return this.#kept;
   }
 
   /** For `heldBytes`. */
   held(): Iterable<unknown> {
-    return this.#kept.held();
+    return this.#kept?.held() ?? [];
   }
 
   /** Rows that match, ascending in time. The last few filters are kept: a table asks for page after page of one. */

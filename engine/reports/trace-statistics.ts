@@ -3,7 +3,7 @@
 import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
 import type { EventTotals, Fact, TraceStatistics } from '../../contract/pages.ts';
 import { CancelledError } from '../base/errors.ts';
-import type { PassOptions } from '../events/event-reader.ts';
+import type { PassOptions } from '../base/pass-options.ts';
 import { headerId } from '../format/event-columns.ts';
 import { BUFFER_HEADER_BYTES } from '../format/layout.ts';
 import type { Trace } from '../format/trace.ts';

@@ -109,7 +109,12 @@ export class FileSource implements ByteSource {
       throw toHostError(error, this.name);
     });
     if (size > this.sizeBytes || (size === this.sizeBytes && mtimeMs === this.#changedMs)) return;
-    throw new HostError('io', `${this.name} changed since it was opened. Open it again.`);
+    throw this.changed();
+  }
+
+  /** For whoever finds something else in it than was there before. */
+  changed(): HostError {
+    return new HostError('io', `${this.name} changed since it was opened. Open it again.`);
   }
 
   /** Resolves when nobody holds it any more, and it is closed. */

@@ -81,6 +81,10 @@ export class CacheStore {
     return true;
   }
 
+  async remove(key: CacheKey): Promise<void> {
+    await rm(this.#path(key), { force: true }).catch(() => {});
+  }
+
   /** The one used last comes first. */
   async list(): Promise<CacheEntry[]> {
     const found: CacheEntry[] = [];

@@ -20,14 +20,14 @@ import type {
 } from '../../contract/tables.ts';
 import { getOrMake } from '../../engine/base/get-or-make.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
+import { PassNeeded } from '../../engine/base/pass-needed.ts';
+import type { PassOptions } from '../../engine/base/pass-options.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
-import { PassNeeded } from '../../engine/cook/pass-needed.ts';
 import type { RegionSet } from '../../engine/cook/regions/region-finder.ts';
 import { noRows } from '../../engine/cook/sources.ts';
-import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { StacksNeeded } from '../../engine/tables/call-stacks.ts';

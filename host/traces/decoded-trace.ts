@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { EventSeries } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
+import type { PassOptions } from '../../engine/base/pass-options.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
-import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { MachineSchemas } from '../../engine/events/machine-schemas.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
@@ -66,6 +66,7 @@ interface Decoded {
 export class DecodedTrace {
   /** What is known without its events. */
   readonly trace: TraceSurvey;
+  readonly #trace: Trace;
   readonly #rates: SurveyRates | null;
   #loaded: SharedJob<Trace>;
   readonly #load: ReadTrace['load'];
@@ -94,7 +95,7 @@ export class DecodedTrace {
    * @param shelf where columns of its tables are kept; left out: in memory
    */
   constructor(
-    { survey, rates, load, gathering, kept }: ReadTrace,
+    { trace, rates, load, gathering, kept }: ReadTrace,
     source: ByteSource,
     file: FileSource | null,
     userData: UserData,
@@ -104,11 +105,12 @@ export class DecodedTrace {
     shelf?: ColumnShelf,
   ) {
     const { manifests, plugins, profiles, regions, symbols, machine } = userData;
-    this.trace = survey;
+    this.trace = trace;
+    this.#trace = trace;
     this.#rates = rates;
     this.#load = load;
     this.#gathering = gathering;
-    this.#loaded = new SharedJob(load);
+    this.#loaded = this.#loading();
     this.#source = source;
     this.#file = file;
     this.#manifests = manifests;
@@ -121,7 +123,7 @@ export class DecodedTrace {
       plugins: () => plugins.plugins(),
       imported: () => profiles.configurations(),
       regions: () => regions.sets(),
-      pass: (options) => passOptions(survey, options),
+      pass: (options) => this.pass(options),
       stacks: (options) => this.symbols(options),
       ...(sources && { sources }),
       ...(ask && { ask }),
@@ -161,6 +163,18 @@ export class DecodedTrace {
     await this.#answers?.settle();
   }
 
+  #loading(): SharedJob<Trace> {
+    return new SharedJob(async (options) => {
+      if (this.#load !== null) this.#trace.keep(await this.#load(options));
+      return this.#trace;
+    });
+  }
+
+  /** What goes with a pass over its events, which loads their columns where it needs them. */
+  pass(options: CallOptions = {}): PassOptions {
+    return { ...passOptions(this.trace, options), load: () => this.loaded(options) };
+  }
+
   /** With the columns of its events, which are read when they are first asked for. @throws HostError; CancelledError */
   loaded(options: CallOptions = {}): Promise<Trace> {
     this.#usedAt = nextUse();
@@ -178,10 +192,18 @@ export class DecodedTrace {
     return this.surveyedSeries(query) ?? (await this.loaded(options)).querySeries(query);
   }
 
-  /** The decoder, prepared. @throws HostError, CancelledError, what reading throws */
+  /** The decoder, prepared; without the columns of all events. @throws HostError, CancelledError, what reading throws */
   async decoder(options: CallOptions = {}): Promise<TraceDecoder> {
     this.#usedAt = nextUse();
     return (await this.#current()).decoder.join(options);
+  }
+
+  /** The same with columns, and it knows whose each event is. @throws as `decoder` does */
+  async decoderOfEvents(options: CallOptions = {}): Promise<TraceDecoder> {
+    await this.loaded(options);
+    const decoder = await this.decoder(options);
+    await decoder.whoRan(this.pass(options));
+    return decoder;
   }
 
   /** The same with the stacks joined to their events, which takes another pass. */
@@ -208,10 +230,9 @@ export class DecodedTrace {
   /** What is kept in memory: tables, their rows, and under these events with names and stacks. */
   held(): HeldPart[][] {
     const seen = new Set<object>();
-    const { done } = this.#loaded;
     // First, for rows may show columns of the events.
-    const bytes = done === null ? 0 : heldBytes(done, seen);
-    const letGo = done === this.trace ? null : () => this.#letGoEvents();
+    const bytes = heldBytes(this.#trace, seen);
+    const letGo = this.#load === null ? null : () => this.#letGoEvents();
     return [...this.tables.held(seen), bytes === 0 ? [] : [{ kind: 'events', bytes, usedAt: this.#usedAt, letGo }]];
   }
 
@@ -221,7 +242,8 @@ export class DecodedTrace {
     const done = this.#decoded?.decoder.done ?? null;
     if (this.#decoded !== null && done !== null) this.#named = { library: this.#decoded.library, kinds: done.kinds() };
     this.#decoded = null;
-    this.#loaded = new SharedJob(this.#load);
+    this.#trace.letGo();
+    this.#loaded = this.#loading();
   }
 
   /** Files that were opened for names are closed. */
@@ -251,12 +273,12 @@ export class DecodedTrace {
     const rows = trace.matchRows(await this.headerFilter(headers, options));
     if (where.length === 0) return rows;
     const condition = new EventCondition(where, filterNames);
-    const { decoder, filtered } = await this.#current();
+    const { filtered } = await this.#current();
     const job = filtered.get(
       JSON.stringify(filter),
       () =>
         new SharedJob(async (shared) =>
-          new TraceCondition(condition, await decoder.join(shared)).matchRows(rows, passOptions(this.trace, shared)),
+          new TraceCondition(condition, await this.decoderOfEvents(shared)).matchRows(rows, this.pass(shared)),
         ),
     );
     return job.join(options);
@@ -284,14 +306,14 @@ export class DecodedTrace {
     if (this.#decoded?.library === library) return this.#decoded;
     if (this.#named?.library !== library) this.#named = null;
     const decoder = new SharedJob(async (shared) => {
-      const trace = await this.loaded(shared);
-      const fresh = new TraceDecoder(trace, this.#source, library, this.#machine, this.#gathering);
-      await fresh.prepare(passOptions(this.trace, shared));
+      const fresh = new TraceDecoder(this.#trace, this.#source, library, this.#machine, this.#gathering);
+      await fresh.prepare(this.pass(shared));
       return fresh;
     });
     const withStacks = new SharedJob(async (shared) => {
       const prepared = await decoder.join(shared);
-      await prepared.stacks(passOptions(this.trace, shared));
+      await prepared.whoRan(this.pass(shared));
+      await prepared.stacks(this.pass(shared));
       return prepared;
     });
     this.#decoded = {

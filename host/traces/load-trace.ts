@@ -50,7 +50,7 @@ export async function loadTrace(
       if (wperf !== null) return { read: readAlready(wperf.trace), ...notThese, wperf };
     }
     const read = await reported(options.label ?? file.name, options, () => readTraceFile(file, name, reading, options));
-    read.survey.info.warnings.unshift(...notes);
+    read.trace.info.warnings.unshift(...notes);
     return { read, ...notThese };
   } catch (error) {
     await file.close();

@@ -56,7 +56,7 @@ async function eachPacket(
   options: CallOptions,
   visit: (packet: CapturedPacket, componentName: string) => unknown,
 ): Promise<string[]> {
-  const decoder = await decoded.decoder(options);
+  const decoder = await decoded.decoderOfEvents(options);
   const { trace } = decoder;
   const kinds = trace.kinds.filter(isCapture).map(({ index }) => index);
   if (kinds.length === 0)

@@ -7,11 +7,11 @@ import type { ReadTrace } from './read-trace.ts';
 
 /** Of the machine, by number: reads their events, and no others. Empty where the trace does not tell. @throws HostError */
 export async function processorsOf(
-  { survey, load }: ReadTrace,
+  { trace, load }: ReadTrace,
   file: ByteSource,
   options: CallOptions,
 ): Promise<LogicalProcessor[]> {
-  if (!tellsProcessors(survey)) return [];
-  const trace = await load(options);
-  return processorsIn(trace, file, passOptions(trace, options));
+  if (!tellsProcessors(trace)) return [];
+  const columns = load && (async () => trace.keep(await load(options)));
+  return processorsIn(trace, file, { ...passOptions(trace, options), ...(columns && { load: columns }) });
 }

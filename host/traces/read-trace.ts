@@ -1,14 +1,16 @@
 /** A trace file as the host reads it: what opening needs at once, the columns of its events when somebody asks. */
 import { setImmediate } from 'node:timers/promises';
+import type { TraceInfo } from '../../contract/trace.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { estimateRates } from '../../engine/format/estimate.ts';
 import { columnBytes, columnsIn } from '../../engine/format/event-columns.ts';
-import { inMemory, ShelvedEvents } from '../../engine/format/kept-events.ts';
-import { loadSlices } from '../../engine/format/load.ts';
-import { planSlices, type SliceTask } from '../../engine/format/slices.ts';
-import { surveyTrace, type TraceSurvey, type WholeSurvey } from '../../engine/format/survey.ts';
+import { inMemory, type KeptEvents, ShelvedEvents } from '../../engine/format/kept-events.ts';
+import { loadSlices, loadWhole } from '../../engine/format/load.ts';
+import { SlicedTrace } from '../../engine/format/sliced-trace.ts';
+import type { SlicePlan, SliceTask } from '../../engine/format/slices.ts';
+import { surveyTrace, type WholeSurvey } from '../../engine/format/survey.ts';
 import { SurveyRates } from '../../engine/format/survey-rates.ts';
 import { openTrace, Trace } from '../../engine/format/trace.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -21,11 +23,11 @@ import { ReadingPool } from './reading-pool.ts';
 import type { ReadingOptions, ReadingThreads } from './reading-threads.ts';
 
 export interface ReadTrace {
-  survey: TraceSurvey;
+  trace: Trace;
   /** Lanes before there are columns; null: there are columns, or lanes need them. */
   rates: SurveyRates | null;
-  /** The trace with its columns. @throws CancelledError; HostError */
-  load(options: CallOptions): Promise<Trace>;
+  /** Columns of its events; null: they are there. @throws CancelledError; HostError */
+  load: ((options: CallOptions) => Promise<KeptEvents>) | null;
   /** Threads that read fields of its events; null: this one reads alone. */
   gathering: GatherThreads | null;
   /** What is found out about it is kept for the next time; null: it is soon found out again. */
@@ -33,8 +35,7 @@ export interface ReadTrace {
 }
 
 export const readAlready = (trace: Trace): ReadTrace => ({
-  ...{ survey: trace, rates: null, gathering: null, kept: null },
-  load: async () => trace,
+  ...{ trace, rates: null, load: null, gathering: null, kept: null },
 });
 
 /** In this thread, columns and all. @throws TraceFormatError; CancelledError; what the source throws */
@@ -78,9 +79,16 @@ async function readInThreads(
   const pool = new ReadingPool(file, workerUrl, reading);
   const survey = known ?? (await pool.use((threads) => surveyInThreads(threads, file, name, options)));
   if (!known) await surveys?.write(survey);
-  const load = (call: CallOptions) => loadColumns(pool, file, name, survey, call);
+  const changed = async (): Promise<never> => {
+    await file.checkUnchanged();
+    await surveys?.forget();
+    throw file.changed();
+  };
+  const trace = new Trace(survey, null, () => SlicedTrace.of(survey, file, changed));
+  const here = (call: CallOptions) => loadHere(file, survey, changed, call);
+  const load = (call: CallOptions) => loadColumns(pool, here, survey, trace.sliced?.plan ?? null, call);
   const gathering = reading.sharesMemory ? new FieldThreads(pool) : null;
-  return { survey, rates: SurveyRates.of(survey), load, gathering, kept };
+  return { trace, rates: SurveyRates.of(survey), load, gathering, kept };
 }
 
 async function surveyInThreads(
@@ -105,18 +113,17 @@ async function surveyInThreads(
 
 async function loadColumns(
   pool: ReadingPool,
-  file: FileSource,
-  name: string,
+  here: (call: CallOptions) => Promise<KeptEvents>,
   survey: WholeSurvey,
+  plan: SlicePlan | null,
   call: CallOptions,
-): Promise<Trace> {
-  const tasks = planSlices(survey);
-  if (tasks === null) return readAgain(file, name, call);
+): Promise<KeptEvents> {
+  if (plan === null) return here(call);
   try {
-    return await pool.use((threads) => loadInThreads(threads, tasks, survey, pool.reading, call));
+    return await pool.use((threads) => loadInThreads(threads, plan, survey, pool.reading, call));
   } catch (error) {
     // A thread that ends costs its work, not the trace.
-    if (error instanceof ReaderEnded) return await readAgain(file, name, call);
+    if (error instanceof ReaderEnded) return await here(call);
     throw error;
   }
 }
@@ -133,33 +140,28 @@ function startsOf(tasks: readonly SliceTask[], leastEvents: number): number[] {
 
 async function loadInThreads(
   threads: ReadingThreads,
-  tasks: readonly SliceTask[],
-  survey: WholeSurvey,
+  { from, tasks }: SlicePlan,
+  { info }: WholeSurvey,
   { sharesMemory, shelf, sliceEvents = SLICE_EVENTS }: ReadingOptions,
-  { signal, onProgress }: CallOptions,
-): Promise<Trace> {
-  const { info, clock, kindTable } = survey;
+  call: CallOptions,
+): Promise<KeptEvents> {
   const bytes = columnBytes(info.events);
   const memory = sharesMemory ? new SharedArrayBuffer(bytes) : null;
-  const { timeStamp, frequencyHz } = clock;
-  const from = { clock: { timeStamp, frequencyHz }, kinds: kindTable.allWords() };
   await threads.startLoading({ from, memory, events: info.events });
   const columns = columnsIn(memory ?? new ArrayBuffer(bytes), info.events);
   await loadSlices(tasks, columns, threads, {
-    cancel: cancelToken(signal),
-    onProgress: (events) =>
-      onProgress?.({
-        phase: 'sorting',
-        bytesDone: Math.round((info.sizeBytes * events) / info.events),
-        bytesTotal: info.sizeBytes,
-        events,
-      }),
+    cancel: cancelToken(call.signal),
+    onProgress: (events) => tellLoaded(info, events, call),
   });
-  const kept = shelf ? new ShelvedEvents(columns, startsOf(tasks, sliceEvents), shelf) : inMemory(columns);
-  return new Trace(survey, kept);
+  return shelf ? new ShelvedEvents(columns, startsOf(tasks, sliceEvents), shelf) : inMemory(columns);
 }
 
-/** The whole file in this thread: where threads or slices do not pay, or threads ended. */
+function tellLoaded({ sizeBytes, events: all }: TraceInfo, events: number, { onProgress }: CallOptions): void {
+  const bytesDone = all === 0 ? 0 : Math.round((sizeBytes * events) / all);
+  onProgress?.({ phase: 'sorting', bytesDone, bytesTotal: sizeBytes, events });
+}
+
+/** The whole file in this thread: where threads or slices do not pay. */
 async function readAhead(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
   const ahead = new ReadAheadSource(file);
   try {
@@ -169,8 +171,26 @@ async function readAhead(file: FileSource, name: string, options: CallOptions): 
   }
 }
 
-/** The same of a file that was read before. @throws HostError where it is another by now */
-async function readAgain(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
+/** Columns of all events in this thread: where slices do not pay, or threads ended. @throws HostError where the file is another by now */
+async function loadHere(
+  file: FileSource,
+  survey: WholeSurvey,
+  changed: () => Promise<never>,
+  call: CallOptions,
+): Promise<KeptEvents> {
   await file.checkUnchanged();
-  return readAhead(file, name, options);
+  const ahead = new ReadAheadSource(file);
+  try {
+    const columns = await loadWhole(ahead, survey, {
+      cancel: cancelToken(call.signal),
+      pause: setImmediate,
+      onProgress: (events) => tellLoaded(survey.info, events, call),
+    });
+    return inMemory(columns);
+  } catch (error) {
+    if (error instanceof ReaderEnded) return await changed();
+    throw error;
+  } finally {
+    await ahead.settle();
+  }
 }

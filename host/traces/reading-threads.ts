@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { at } from '../../contract/checked.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
-import type { BufferPlaces, Gathered, GatherPlan, GatherTask } from '../../engine/events/field-gatherer.ts';
+import type { Gathered, GatherPlan } from '../../engine/events/field-gatherer.ts';
 import type { EventColumns } from '../../engine/format/event-columns.ts';
 import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
 import type { SliceReaders, SliceSource, SliceTask } from '../../engine/format/slices.ts';
@@ -64,11 +64,19 @@ export interface LoadAsked {
 }
 
 export interface GatherAsked {
-  /** The columns of all events. */
-  memory: SharedArrayBuffer;
-  events: number;
-  buffers: BufferPlaces;
+  from: SliceSource;
   plan: GatherPlan;
+}
+
+/** A slice that a thread has read, and holds until its fields are written. */
+export interface SliceInHand {
+  hand: number;
+  counts: Uint32Array;
+}
+
+export interface WriteAsked {
+  hand: number;
+  places: readonly number[];
 }
 
 interface Thread {
@@ -128,8 +136,12 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     await this.#askAll('startGathering', asked);
   }
 
-  async gather(task: GatherTask): Promise<Gathered> {
-    return (await this.#ask('gather', task)) as Gathered;
+  /** @param placesOf is told how many events of each kind of the plan there are; says by list where their rows go */
+  async gather(task: SliceTask, placesOf: (counts: Uint32Array) => Promise<readonly number[]>): Promise<Gathered> {
+    const client = this.#nextClient();
+    const { hand, counts } = (await client.call('readFields', task)) as SliceInHand;
+    const places = await placesOf(counts);
+    return (await client.call('writeFields', { hand, places } satisfies WriteAsked)) as Gathered;
   }
 
   /** A job is done: what they filled is in their hands no longer, and the process does not go on for them. */
@@ -146,10 +158,13 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     await Promise.all(this.#threads.map(({ client }) => client.call(method, asked)));
   }
 
-  /** In turn: parts are alike, and each thread has one waiting. */
   #ask(method: string, task: unknown): Promise<unknown> {
-    const { client } = at(this.#threads, this.#next++ % this.#threads.length);
-    return client.call(method, task);
+    return this.#nextClient().call(method, task);
+  }
+
+  /** In turn: parts are alike, and each thread has one waiting. */
+  #nextClient(): CallClient {
+    return at(this.#threads, this.#next++ % this.#threads.length).client;
   }
 
   /** Resolves when no thread reads any more. */

@@ -1,6 +1,6 @@
 /** Entry of a thread that reads parts of a trace: what it is asked says which. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { FieldGatherer, type Gathered, type GatherTask } from '../../engine/events/field-gatherer.ts';
+import { FieldGatherer, type Gathered } from '../../engine/events/field-gatherer.ts';
 import { columnBytes, columnsIn, type EventColumns } from '../../engine/format/event-columns.ts';
 import { type SegmentTask, surveySegment } from '../../engine/format/segment.ts';
 import { SliceReader, type SliceTask } from '../../engine/format/slices.ts';
@@ -8,7 +8,7 @@ import { serveCalls } from '../../rpc/call-server.ts';
 import { portChannel } from '../../rpc/channel.ts';
 import { callErrors } from '../base/host-error.ts';
 import { DescriptorSource } from './descriptor-source.ts';
-import type { GatherAsked, LoadAsked, ReadingData } from './reading-threads.ts';
+import type { GatherAsked, LoadAsked, ReadingData, SliceInHand, WriteAsked } from './reading-threads.ts';
 
 if (parentPort === null) throw new Error('reading.worker only runs as a worker thread.');
 const { descriptor, sizeBytes, name } = workerData as ReadingData;
@@ -31,25 +31,42 @@ const slice = {
     return own;
   },
 };
-let gatherer: FieldGatherer | null = null;
+let gathering: { asked: GatherAsked; free: FieldGatherer[]; inHand: Map<number, FieldGatherer> } | null = null;
+let hands = 0;
 const startGathering = {
-  run: async ({ memory, events, buffers, plan }: GatherAsked) => {
-    gatherer = new FieldGatherer(source, columnsIn(memory, events), buffers, plan);
+  run: async (asked: GatherAsked) => {
+    gathering = { asked, free: [], inHand: new Map() };
     return null;
   },
 };
-const gather = {
-  run: (task: GatherTask): Promise<Gathered> => {
-    if (gatherer === null) throw new Error('Fields were asked for before they were named.');
-    return gatherer.gather(task);
+const readFields = {
+  run: async (task: SliceTask): Promise<SliceInHand> => {
+    if (gathering === null) throw new Error('Fields were asked for before they were named.');
+    const { asked, free, inHand } = gathering;
+    // The next slice is read while this one waits for its places.
+    const gatherer = free.pop() ?? new FieldGatherer(source, asked.from, asked.plan);
+    const hand = hands++;
+    inHand.set(hand, gatherer);
+    return { hand, counts: await gatherer.read(task) };
+  },
+};
+const writeFields = {
+  run: async ({ hand, places }: WriteAsked): Promise<Gathered> => {
+    const gatherer = gathering?.inHand.get(hand);
+    if (gathering == null || gatherer === undefined)
+      throw new Error('Fields were to be written before they were read.');
+    const gathered = gatherer.write(places);
+    gathering.inHand.delete(hand);
+    gathering.free.push(gatherer);
+    return gathered;
   },
 };
 const rest = {
   run: async () => {
     slices = null;
-    gatherer = null;
+    gathering = null;
     return null;
   },
 };
-const handlers = { survey, load, slice, startGathering, gather, rest };
+const handlers = { survey, load, slice, startGathering, readFields, writeFields, rest };
 void serveCalls(portChannel(parentPort), handlers, callErrors(name));

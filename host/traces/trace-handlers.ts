@@ -27,7 +27,7 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
     const decoded = store.decoded(trace);
     const { events } = decoded.trace.info;
     if (row >= events) throw new HostError('bad-request', `The trace has ${events} events: there is no row ${row}.`);
-    const details = await (await decoded.decoderWithStacks(options)).details(row);
+    const details = await (await decoded.decoderWithStacks(options)).details(row, decoded.pass(options));
     const stackTag = await stackTags.tagOf(details.stack);
     return stackTag === null ? details : { ...details, stackTag };
   };
@@ -42,7 +42,10 @@ export function traceHandlers(store: TraceStore, stackTags: StackTagFiles): Hand
     },
     series: ({ trace, ...query }, options) => store.decoded(trace).series(query, options),
     names: async ({ trace }, options) => (await store.decoded(trace).decoder(options)).summary(),
-    describe: async ({ trace, rows }, options) => (await store.decoded(trace).decoder(options)).texts(rows),
+    describe: async ({ trace, rows }, options) => {
+      const decoded = store.decoded(trace);
+      return (await decoded.decoder(options)).texts(rows, decoded.pass(options));
+    },
     event: ({ trace, row }, options) => event(trace, row, options),
     providers: async ({ trace }, options) => (await catalog(trace, options)).providers(),
     provider: async ({ trace, guid }, options) => (await catalog(trace, options)).provider(guid),

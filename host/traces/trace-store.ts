@@ -330,6 +330,6 @@ async function identityOf(path: string): Promise<string | null> {
   return stats && JSON.stringify([path, stats.size, stats.mtimeMs]);
 }
 
-function originOf({ survey: { info } }: ReadTrace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
+function originOf({ trace: { info } }: ReadTrace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
   return { path, sample, sizeBytes: info.sizeBytes, startTimeUtc: info.startTimeUtc };
 }

@@ -41,7 +41,8 @@ export class DecodedTrace {
   static async use<T>(name: string, use: (trace: DecodedTrace) => Promise<T>): Promise<T> {
     const source = await FileSource.open(sharedTracePath('etl', name), name);
     try {
-      const trace = await (await readTraceFile(source, name, usualReading(), {})).load({});
+      const { trace, load } = await readTraceFile(source, name, usualReading(), {});
+      if (load !== null) trace.keep(await load({}));
       const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
       await decoder.prepare();
       const decoded = new DecodedTrace(trace, decoder);

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { type ProcessingSourceJson, processingSource } from '../../../contract/plugin.ts';
 import type { ValueType } from '../../../language/value-type.ts';
+import { PassNeeded } from '../../base/pass-needed.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../../columns/column.ts';
 import { plainText } from '../../columns/plain-text.ts';
@@ -14,12 +15,12 @@ import { checkDefinition } from '../../plugins/check-plugin.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { readManifest } from '../../schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../../schema/schema-library.ts';
+import { surveyedTrace } from '../../testing/surveyed-trace.ts';
 import { writtenTrace } from '../../testing/written-trace.ts';
 import type { TraceDescription } from '../../write/header-buffer.ts';
 import type { TraceWriter } from '../../write/trace-writer.ts';
 import { CookError } from '../cook-error.ts';
 import { Cookery } from '../cookery.ts';
-import { PassNeeded } from '../pass-needed.ts';
 
 const GIVEN_ID = '00000000-0000-0000-0000-000000000001';
 
@@ -64,23 +65,29 @@ interface Options {
 export const decoderOf = (write: (writer: TraceWriter) => void, options: Options = {}): Promise<TraceDecoder> =>
   decoderFor(writtenTrace(options.trace ?? {}, write), options);
 
-/** @param taskRows of threads that read fields; null: there are none */
-async function decoderFor(
-  bytes: Uint8Array,
-  { manifest }: Options,
-  taskRows: number | null = null,
-): Promise<TraceDecoder> {
+const libraryOf = ({ manifest }: Options): SchemaLibrary =>
+  new SchemaLibrary(manifest === undefined ? [] : [readManifest(manifest, 'manifest')]);
+
+async function decoderFor(bytes: Uint8Array, options: Options): Promise<TraceDecoder> {
   const source = memorySource(bytes);
-  const library = new SchemaLibrary(manifest === undefined ? [] : [readManifest(manifest, 'manifest')]);
-  const trace = await openTrace(source, { fileName: 'test.etl' });
-  const threads = taskRows === null ? null : localThreads(source, taskRows);
-  const decoder = new TraceDecoder(trace, source, library, null, threads);
+  const decoder = new TraceDecoder(await openTrace(source, { fileName: 'test.etl' }), source, libraryOf(options));
   await decoder.prepare();
   return decoder;
 }
 
-/** Of a task of threads that read fields: some have a single event. */
-const TASK_ROWS = 2;
+/** Some slices have a single event. */
+const SLICE_EVENTS = 1;
+
+/** Cooked by threads that read fields, of a trace whose columns come when something needs them. */
+async function cookedByThreads(bytes: Uint8Array, plugins: readonly Plugin[], options: Options): Promise<Cookery> {
+  const source = memorySource(bytes);
+  const { trace, options: own } = await surveyedTrace(source, SLICE_EVENTS);
+  const decoder = new TraceDecoder(trace, source, libraryOf(options), null, localThreads(source));
+  await decoder.prepare(own);
+  const cookery = new Cookery(decoder, plugins);
+  await cookery.cook(null, own);
+  return cookery;
+}
 
 /** All of these cookers, cooked: the same with threads that read fields as without. */
 export async function cooked(
@@ -90,13 +97,9 @@ export async function cooked(
 ): Promise<Cookery> {
   const bytes = writtenTrace(options.trace ?? {}, write);
   const plugins = [pluginOf(cookers, options.maps)];
-  const [alone, withThreads] = await Promise.all(
-    [null, TASK_ROWS].map(async (taskRows) => {
-      const cookery = new Cookery(await decoderFor(bytes, options, taskRows), plugins);
-      await cookery.cook(null);
-      return cookery;
-    }),
-  );
+  const alone = new Cookery(await decoderFor(bytes, options), plugins);
+  await alone.cook(null);
+  const withThreads = await cookedByThreads(bytes, plugins, options);
   for (const { path } of cookers) expect(cookedOf(withThreads, path)).toEqual(cookedOf(alone, path));
   return alone;
 }

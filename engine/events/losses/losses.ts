@@ -124,8 +124,10 @@ function flagged({ buffers }: TraceSurvey, order: Uint32Array): Unplaced[] {
 
 /** Events of the session that tell of losses: each between its neighbours on the same CPU. */
 function notices(trace: TraceSurvey & { events?: EventColumns }, whole: NsRange): Loss[] {
+  if (!hasNotices(trace)) return [];
+  // Not before: they may not be there.
   const { kinds, events } = trace;
-  if (events === undefined || !hasNotices(trace)) return [];
+  if (events === undefined) return [];
   const noticeOfKind = kinds.map(noticeOf);
   const { count, kind: kindOf, cpu: cpuOf, timeNs } = events;
   const found: Loss[] = [];

@@ -37,7 +37,12 @@ const CONTEXT_SWITCH = 36;
 /** PROCESSOR_ARCHITECTURE_ARM64. */
 const ARCHITECTURE_ARM64 = 12;
 
+/** Of context switches. */
+export const isSwitch = (kind: KindInfo): boolean =>
+  kind.provider === THREAD && (hasEventHeader(kind) ? kind.id : kind.opcode) === CONTEXT_SWITCH;
+
 export class TraceNamesBuilder implements EventVisitor {
+  readonly ignoresRows = true;
   readonly #strings = new TextPool();
   readonly #processes = new ProcessTable(this.#strings);
   readonly #threads = new ThreadTable(this.#strings);
@@ -133,19 +138,13 @@ export class TraceNamesBuilder implements EventVisitor {
     this.#handlers[event.kind.index]?.(event);
   }
 
-  /** Kinds whose events `running` needs. */
-  isSwitch(kind: KindInfo): boolean {
-    return kind.provider === THREAD && (hasEventHeader(kind) ? kind.id : kind.opcode) === CONTEXT_SWITCH;
-  }
-
-  /** Where switches of these kinds go. */
+  /** Where context switches go. */
   get running(): RunningThreads {
     return this.#running;
   }
 
-  /** After the passes. */
+  /** After the pass. */
   build(): Names {
-    this.#running.sort();
     const processes = this.#processes;
     const threads = this.#threads;
     const images = this.#images;

@@ -1,11 +1,13 @@
 /** What a trace tells of the machine's processors: `contract/processors.ts`. */
 import { coreClassNames, type LogicalProcessor, NO_CLUSTER, PROCESSOR_PROVIDER } from '../../../contract/processors.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
+import type { PassOptions } from '../../base/pass-options.ts';
 import type { ByteSource } from '../../format/byte-source.ts';
+import { matchRows } from '../../format/rows.ts';
 import type { Trace } from '../../format/trace.ts';
 import { SchemaLibrary } from '../../schema/schema-library.ts';
 import { SchemaResolver } from '../../schema/schema-resolver.ts';
-import { EventReader, type PassOptions } from '../event-reader.ts';
+import { EventReader } from '../event-reader.ts';
 import type { EventView } from '../event-view.ts';
 
 /** Windows' own limit is 2048 processors. */
@@ -51,8 +53,11 @@ export async function processorsIn(
   options: PassOptions = {},
 ): Promise<LogicalProcessor[]> {
   const table = new ProcessorTable();
-  const rows = trace.matchRows({ kinds: trace.kinds.filter(isTelling).map(({ index }) => index) });
+  const kinds = trace.kinds.filter(isTelling).map(({ index }) => index);
   const reader = new EventReader(trace, source, new SchemaResolver(new SchemaLibrary()));
-  await reader.forEach(rows, 0, rows.count, (event) => table.tell(event), options);
+  for (const slice of await trace.slicesWith(kinds, options)) {
+    const rows = matchRows(slice.events, trace.kinds, { kinds });
+    await reader.forEach(rows, 0, rows.count, (event) => table.tell(event), options, slice);
+  }
   return table.list();
 }

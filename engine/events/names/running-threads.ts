@@ -1,6 +1,8 @@
 /** Which thread ran on which CPU when, from context switches: for events whose header names nobody. */
+
+import { PassNeeded } from '../../base/pass-needed.ts';
+import type { PassOptions } from '../../base/pass-options.ts';
 import { type Growing, growingFloats, growingWords, lastAtMost, lastAtMostNear } from '../../columns/growing.ts';
-import type { EventColumns } from '../../format/event-columns.ts';
 import type { EventBatch } from '../event-batch.ts';
 
 class CpuSwitches {
@@ -49,15 +51,21 @@ class CpuSwitches {
 /** Numbers of CPUs are 16 bits. */
 const CPUS = 1 << 16;
 
-/** One each: row of the trace, and which threads. */
+/** One each: row of the trace, time, processor, and which threads. */
 interface Switches {
   readonly row: Uint32Array;
+  readonly timeNs: Float64Array;
+  readonly cpu: Uint32Array;
   readonly newTid: Uint32Array;
   readonly oldTid: Uint32Array;
 }
 
 export class RunningThreads {
   readonly #cpus = new Map<number, CpuSwitches>();
+  /** All context switches were added. */
+  isKnown = false;
+  /** Adds them. */
+  learn: (options: PassOptions) => Promise<void> = async () => this.finish();
 
   /** Switches, all of one CPU: u32 NewThreadId, u32 OldThreadId in all versions. */
   add({ events, firstRow, buffer: { bytes, view }, total, rows, starts, ends }: EventBatch): void {
@@ -75,10 +83,9 @@ export class RunningThreads {
   }
 
   /** Instead of `add`: the switches of all CPUs, in the order of time. @param odd places of those that say nothing */
-  addAll({ timeNs, cpu }: EventColumns, { row, newTid, oldTid }: Switches, odd: ReadonlyMap<number, number>): void {
+  addAll({ row, timeNs, cpu, newTid, oldTid }: Switches, odd: ReadonlyMap<number, number>): void {
     const all = new Uint32Array(CPUS);
-    for (let i = 0; i < row.length; i++) all[cpu[row[i]]]++;
-    for (const i of odd.keys()) all[cpu[row[i]]]--;
+    for (let i = 0; i < row.length; i++) if (odd.size === 0 || !odd.has(i)) all[cpu[i]]++;
     const counts = all.subarray(0, all.findLastIndex((count) => count > 0) + 1);
     const times = Array.from(counts, (count) => new Float64Array(count));
     const rows = Array.from(counts, (count) => new Uint32Array(count));
@@ -87,16 +94,16 @@ export class RunningThreads {
     const next = new Uint32Array(CPUS);
     for (let i = 0; i < row.length; i++) {
       if (odd.size > 0 && odd.has(i)) continue;
-      const at = row[i];
-      const one = cpu[at];
+      const one = cpu[i];
       const to = next[one]++;
       if (to === 0) firstTids[one] = oldTid[i];
-      times[one][to] = timeNs[at];
-      rows[one][to] = at;
+      times[one][to] = timeNs[i];
+      rows[one][to] = row[i];
       tids[one][to] = newTid[i];
     }
     for (const [one, count] of counts.entries())
       if (count > 0) this.#of(one).take(times[one], rows[one], tids[one], firstTids[one]);
+    this.finish();
   }
 
   #of(cpu: number): CpuSwitches {
@@ -109,8 +116,9 @@ export class RunningThreads {
   }
 
   /** When all are added: buffers may come in any order. */
-  sort(): void {
+  finish(): void {
     for (const switches of this.#cpus.values()) switches.sort();
+    this.isKnown = true;
   }
 
   /** −1 where no switch tells it. From the very time of a switch on it is the new thread. */
@@ -124,6 +132,7 @@ export class RunningThreads {
   }
 
   #at(cpu: number, place: number, by: 'timeNs' | 'row'): number {
+    if (!this.isKnown) throw new PassNeeded('who ran on a processor', this.learn);
     const switches = this.#cpus.get(cpu);
     if (switches === undefined) return -1;
     const { values, count } = switches[by];

@@ -1,4 +1,5 @@
-/** What threads do that gather, done here: two gatherers share the tasks, the last one first. */
+/** What threads do that gather, done here: two gatherers share the tasks, each holds some until it is told their places. */
+import { sideBySide } from '../../base/side-by-side.ts';
 import type { ByteSource } from '../../format/byte-source.ts';
 import { FieldGatherer, type GatherThreads } from '../field-gatherer.ts';
 
@@ -8,22 +9,22 @@ interface LocalThreads extends GatherThreads {
   odd: number;
 }
 
-/** @param taskRows tasks are small, so that there are several */
-export function localThreads(source: ByteSource, taskRows: number): LocalThreads {
+export function localThreads(source: ByteSource): LocalThreads {
   const threads: LocalThreads = {
     leastEvents: 1,
-    taskRows: () => taskRows,
     tasksDone: 0,
     odd: 0,
-    canRead: () => true,
-    gather: async (events, buffers, plan, tasks, onDone) => {
-      const gatherers = [0, 1].map(() => new FieldGatherer(source, events, buffers, plan));
-      for (const [i, task] of tasks.toReversed().entries()) {
-        const gathered = await gatherers[i % 2].gather(task);
+    gather: async ({ from, tasks }, plan, placesOf, onDone) => {
+      const free = [0, 1, 2].map(() => new FieldGatherer(source, from, plan));
+      await sideBySide(tasks, free.length, async (task) => {
+        const gatherer = free.pop()!;
+        const places = await placesOf(task, await gatherer.read(task));
+        const gathered = gatherer.write(places);
+        free.push(gatherer);
         threads.tasksDone++;
         threads.odd += gathered.odd.length / 3;
         onDone(task, gathered);
-      }
+      });
     },
   };
   return threads;

@@ -41,6 +41,11 @@ export class SurveyCache {
     }
   }
 
+  /** The file is another, though nothing that it is known by tells so. */
+  async forget(): Promise<void> {
+    await this.#cache.store.remove(this.#key);
+  }
+
   async write(survey: WholeSurvey): Promise<void> {
     const { facts, arrays } = keptSurvey(survey);
     await this.#cache.store.write(this.#key, new Map([...arrays, [FACTS, Buffer.from(facts)]]));
