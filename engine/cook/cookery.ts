@@ -203,7 +203,7 @@ export class Cookery {
     if (cooker === undefined) return this.#decoder !== null && sourceMayHaveRows(path, this.#decoder);
     if ('events' in cooker) {
       if (this.#decoder === null) return false;
-      this.#kinds ??= new KindIndex(this.#decoder.kinds());
+      this.#kinds ??= new KindIndex(this.#decoder.kinds(), this.#decoder.trace.carriesCounters);
       return this.#kinds.meantBy(cooker.events).size > 0;
     }
     // What tables a query has rows of, its database knows.

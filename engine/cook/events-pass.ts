@@ -31,7 +31,7 @@ export class EventsPass {
 
   constructor(decoder: TraceDecoder, pools: Pools) {
     this.#decoder = decoder;
-    this.#kinds = new KindIndex(decoder.kinds());
+    this.#kinds = new KindIndex(decoder.kinds(), decoder.trace.carriesCounters);
     this.#facts = new EventFacts(decoder, pools);
   }
 

@@ -178,6 +178,32 @@ test('many kinds in one cooker', async () => {
   expect(threads.tasksDone).toBeGreaterThan(10);
 });
 
+test('counters that no event carries are not looked for', async () => {
+  const counted = [
+    {
+      path: 'test/counted',
+      events: [{ provider: 'Thread', opcode: [36], counters: true }],
+      fields: { time: '$time', first: '$pmc0' },
+    },
+  ] as CookerJson[];
+  for (const carrying of [null, 31]) {
+    const bytes = writtenTrace({}, (writer) => {
+      const kind = { version: 2, group: 5, type: 36, payload: new Uint8Array(24) };
+      for (let i = 0; i < 40; i++)
+        writer.perfInfo({ cpu: 0, ticks: i, ...kind, ...(i === carrying && { pmcCounters: [7] }) });
+    });
+    const source = memorySource(bytes);
+    const surveyed = await surveyedTrace(source, 7);
+    const decoder = new TraceDecoder(surveyed.trace, source, new SchemaLibrary(), null, localThreads(source));
+    await decoder.prepare(surveyed.options);
+    const cookery = new Cookery(decoder, [pluginOf(counted)]);
+    expect(cookery.mayHaveRows('test/counted')).toBe(carrying !== null);
+    await cookery.cook(null, surveyed.options);
+    expect(rowsIn(cookery.rows('test/counted')).map(({ first }) => first)).toEqual(carrying === null ? [] : [7]);
+    expect(surveyed.loads).toBe(carrying === null ? 0 : 1);
+  }
+});
+
 const [some] = fc.sample(fc.array(one, { minLength: 60, maxLength: 60 }), 1);
 
 test('where a thread ends, this thread reads alone', async () => {

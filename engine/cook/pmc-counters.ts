@@ -6,17 +6,17 @@ import { hasEventHeader } from '../../contract/trace.ts';
 import type { EventBatch } from '../events/event-batch.ts';
 import type { EventView } from '../events/event-view.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-data.ts';
+import { COUNTERS_MASK } from '../format/header-markers.ts';
 
 /** Bit of a PERFINFO version's high byte: a PEBS index stands before the values. */
 const HAS_PEBS_INDEX = 0x80;
-const COUNT_MASK = 7;
 const VALUE_BYTES = 8;
 
 /** Whether a plain event of a batch may carry counters, as its header says: most events of most traces do not. */
 export function mayCarryCounters({ kind, buffer, events, rows }: EventBatch, i: number): boolean {
   // Events with extended data are not plain.
   if (kind.kind !== 'perfinfo32' && kind.kind !== 'perfinfo64') return false;
-  return (buffer.bytes[events.eventOffset[rows[i]] + 1] & COUNT_MASK) !== 0;
+  return (buffer.bytes[events.eventOffset[rows[i]] + 1] & COUNTERS_MASK) !== 0;
 }
 
 /** Of one event after the other. */
@@ -33,7 +33,7 @@ export class PmcCounters {
     if (kind.kind === 'perfinfo32' || kind.kind === 'perfinfo64') {
       const flags = bytes[eventStart + 1];
       this.#at = headerEnd + ((flags & HAS_PEBS_INDEX) === 0 ? 0 : VALUE_BYTES);
-      this.count = flags & COUNT_MASK;
+      this.count = flags & COUNTERS_MASK;
       room = start - this.#at;
     } else if (hasEventHeader(kind)) {
       this.#at = findExtended(bytes, headerEnd, start, EXTENDED_TYPE.pmcCounters);

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import {
   COMPACT_32,
   COMPACT_64,
+  COUNTERS_MASK,
   EVENT_32,
   EVENT_64,
   FULL_32,
@@ -57,6 +58,8 @@ export class BufferCounter {
   #bufferEvents = new Uint32Array(256);
   /** Events of the buffer that was counted last. */
   count = 0;
+  /** Some of them carry performance counters, as their headers say. */
+  carriesCounters = false;
   /** Their earliest two times, and their latest; ±∞ where there are fewer. */
   firstNs = Number.POSITIVE_INFINITY;
   secondNs = Number.POSITIVE_INFINITY;
@@ -116,6 +119,7 @@ export class BufferCounter {
     let last = Number.NEGATIVE_INFINITY;
     let ns = Number.NaN;
     let n = 0;
+    let perfinfoWords = 0;
     let at = BUFFER_HEADER_BYTES;
 
     while (at + 8 <= filledBytes) {
@@ -128,6 +132,7 @@ export class BufferCounter {
       if (marker === PERFINFO_64 || marker === PERFINFO_32) {
         size = w1 & 0xffff;
         if (size < PERFINFO_BYTES || at + size > filledBytes) return false;
+        perfinfoWords |= w0;
         ticks = ((words[w + 3] | 0) - baseHigh) * U32 + (words[w + 2] - baseLow);
         kind[n] = cache.kernelKind(marker & 0xff, w0 & 0xff, w1 >>> 16);
       } else {
@@ -161,6 +166,7 @@ export class BufferCounter {
     this.secondNs = second;
     this.lastNs = last;
     this.endNs = ns;
+    this.carriesCounters = ((perfinfoWords >>> 8) & COUNTERS_MASK) !== 0;
     return true;
   }
 }

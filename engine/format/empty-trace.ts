@@ -32,7 +32,7 @@ export function emptyTrace(known: Known): Trace {
     ...known,
   };
   return new Trace(
-    { info, kinds: [], buffers: new GrowingBufferTable(), clock: new Clock(0n, 1e9) },
+    { info, kinds: [], buffers: new GrowingBufferTable(), clock: new Clock(0n, 1e9), carriesCounters: false },
     inMemory(new GrowingColumns()),
   );
 }

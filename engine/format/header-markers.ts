@@ -14,4 +14,6 @@ export const PERFINFO_32 = 0xc000 | HEADER_TYPE.perfinfo32;
 export const PERFINFO_64 = 0xc000 | HEADER_TYPE.perfinfo64;
 export const EVENT_32 = 0xc000 | HEADER_TYPE.event32;
 export const EVENT_64 = 0xc000 | HEADER_TYPE.event64;
+/** Of the high byte of a PERFINFO event's version: how many performance counters stand behind the header. */
+export const COUNTERS_MASK = 7;
 export const ERROR = 0xc000 | HEADER_TYPE.error;

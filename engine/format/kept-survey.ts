@@ -22,6 +22,7 @@ interface Facts {
   damages: (Omit<PlacedDamage, 'sequence'> & { sequence: number | null })[];
   overflowed: boolean;
   /** Which kinds each buffer has. */
+  carriesCounters: boolean;
   knowsKindsOfBuffers: boolean;
   /** Of each part of the file: its rows and its entries. Null: lanes were not counted. */
   lanes: { bucketNs: number; rows: number; entries: number }[] | null;
@@ -53,7 +54,7 @@ export interface KeptSurvey {
 }
 
 export function keptSurvey(survey: WholeSurvey): KeptSurvey {
-  const { info, clock, earliestNs, table, kindTable, kindsOfBuffers, lanes } = survey;
+  const { info, clock, earliestNs, table, kindTable, kindsOfBuffers, carriesCounters, lanes } = survey;
   const rows: BufferRows = table.rows();
   const facts: Facts = {
     info,
@@ -64,6 +65,7 @@ export function keptSurvey(survey: WholeSurvey): KeptSurvey {
     damages: [...rows.damages],
     overflowed: kindTable.overflowed,
     knowsKindsOfBuffers: kindsOfBuffers !== null,
+    carriesCounters,
     lanes:
       lanes?.map(({ bucketNs, ends, buckets }) => ({ bucketNs, rows: ends.length, entries: buckets.length })) ?? null,
   };
@@ -112,6 +114,7 @@ export function surveyOfKept(kept: KeptSurvey, fileName: string): WholeSurvey {
     table,
     clock: new Clock(BigInt(clock.timeStamp), clock.frequencyHz),
     kindTable,
+    carriesCounters: facts.carriesCounters,
     kindsOfBuffers: facts.knowsKindsOfBuffers
       ? kindsOfBuffersOf(wordsOf(part('kindsOfBuffers.ends')), shortsOf(part('kindsOfBuffers.kinds')), table, kindTable)
       : null,

@@ -13,6 +13,7 @@ import type { ByteSource } from './byte-source.ts';
 import { Clock } from './clock.ts';
 import { GrowingColumns } from './event-columns.ts';
 import { clockOf, type LogFileHeader, readLogFileHeader } from './file-header.ts';
+import { COUNTERS_MASK, PERFINFO_32, PERFINFO_64 } from './header-markers.ts';
 import { KindTable } from './kind-table.ts';
 import { GrowingKindsOfBuffers, type KindsOfBuffers, MOST_KINDS_OF_SEGMENT } from './kinds-of-buffers.ts';
 import { LaneCounter, type LaneCounts } from './lane-counts.ts';
@@ -63,6 +64,7 @@ export interface SegmentSurvey {
   kindsOverflowed: boolean;
   /** By index in `kindWords`; null: not known. */
   kindsOfBuffers: KindsOfBuffers | null;
+  carriesCounters: boolean;
   lastNs: ReadonlyMap<number, number>;
   /** The earliest two times, ∞ where there are fewer. */
   earliestNs: [number, number];
@@ -152,6 +154,7 @@ class Segment {
   /** Null where columns are kept. */
   #counter: BufferCounter | null = null;
   events = 0;
+  #carriesCounters = false;
 
   constructor({ sizeBytes }: ByteSource, { from, clock, past, laneNs }: SegmentTask, { columns }: SegmentOptions) {
     this.#sizeBytes = sizeBytes;
@@ -194,6 +197,7 @@ class Segment {
     addEarliest(this.#earliestNs, firstNs);
     addEarliest(this.#earliestNs, secondNs);
     this.#kindsOfBuffers.addRow(kinds, 0, kindCount, this.#kinds.count);
+    this.#carriesCounters ||= counter.carriesCounters;
     this.#addRow(buffer, count, { beforeNs, ...(count > 0 ? { firstNs, lastNs } : noSpan) }, true);
   }
 
@@ -207,6 +211,7 @@ class Segment {
     const span = last > first ? this.#measure(timeNs, first, last) : noSpan;
     this.#lanes?.endRow();
     this.#kindsOfBuffers.addRow(kind, first, last, this.#kinds.count);
+    this.#carriesCounters ||= countersIn(buffer, columns.eventOffset, first, last);
     this.#addRow(buffer, last - first, { beforeNs, ...span }, intact);
   }
 
@@ -266,12 +271,23 @@ class Segment {
       kindEvents: events.slice(0, count),
       kindsOverflowed: overflowed,
       kindsOfBuffers: this.#kindsOfBuffers.result(),
+      carriesCounters: this.#carriesCounters,
       lastNs: this.#scanner?.lastNs ?? new Map(),
       earliestNs: this.#earliestNs,
       lanes: this.#lanes?.result() ?? null,
       warnings: this.warnings.list(),
     };
   }
+}
+
+/** Whether an event of a buffer carries performance counters, as its header says. */
+function countersIn({ words, firstWord }: TraceBuffer, eventOffset: Uint32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const word = words[firstWord + (eventOffset[i] >>> 2)];
+    const marker = word >>> 16;
+    if ((marker === PERFINFO_64 || marker === PERFINFO_32) && ((word >>> 8) & COUNTERS_MASK) !== 0) return true;
+  }
+  return false;
 }
 
 /** Keeps the smaller two of three times. */

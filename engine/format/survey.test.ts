@@ -80,6 +80,8 @@ async function compareKinds(source: ByteSource, parts: WholeSurvey, whole: Trace
   const copies = new Map([...arrays].map(([name, array]) => [name, array.slice()]));
   const kept = surveyOfKept({ facts, arrays: copies }, 'a.etl');
   for (const { kindsOfBuffers } of [inOneGo, withColumns, kept]) expect(kindsOfBuffers).toEqual(parts.kindsOfBuffers);
+  for (const { carriesCounters } of [inOneGo, withColumns, kept, whole])
+    expect(carriesCounters).toBe(parts.carriesCounters);
 }
 
 async function compare(bytes: Uint8Array, segmentBytes: number): Promise<void> {
@@ -165,6 +167,20 @@ describe('parts of any size', () => {
   test.each(small)('%s', async (name) => {
     await compare(readFileSync(sharedTracePath('etl', name)), 300_000);
   });
+});
+
+test('performance counters are found wherever one event carries them', async () => {
+  const found: boolean[] = [];
+  for (const carrying of [null, 0, 777, 1999]) {
+    const bytes = writtenTrace({ bufferSizeBytes: 4096 }, (writer) => {
+      const kind = { version: 2, group: 5, type: 36, payload: new Uint8Array(24) };
+      for (let i = 0; i < 2000; i++)
+        writer.perfInfo({ cpu: i % 3, ticks: i, ...kind, ...(i === carrying && { pmcCounters: [1, 2] }) });
+    });
+    await compare(bytes, 9000);
+    found.push((await surveyInParts(memorySource(bytes), 9000)).carriesCounters);
+  }
+  expect(found).toEqual([false, true, true, true]);
 });
 
 test('a survey counts what slices are cut by, and lanes are drawn from', async () => {

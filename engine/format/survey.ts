@@ -44,6 +44,8 @@ export interface TraceSurvey {
   readonly buffers: BufferTable;
   /** Of the time stamps in payloads too. */
   readonly clock: Clock;
+  /** Some PERFINFO event has performance counters behind its header, as that says. */
+  readonly carriesCounters: boolean;
 }
 
 /** The same, with what columns and lanes are made from. */
@@ -158,6 +160,7 @@ class SurveyMerge {
   #header: LogFileHeader | null = null;
   #clock: Clock | null = null;
   #overflowed = false;
+  #carriesCounters = false;
   events = 0;
   #expandedBytes = 0;
   /** Where the next part begins; −1: after a part of which nothing is known. */
@@ -253,6 +256,7 @@ class SurveyMerge {
     const indexes = this.#kinds.add(survey.kindWords);
     for (let i = 0; i < indexes.length; i++) this.#kinds.events[indexes[i]] += survey.kindEvents[i];
     this.#kindsOfBuffers.append(survey.kindsOfBuffers, indexes, this.#kinds.count);
+    this.#carriesCounters ||= survey.carriesCounters;
     // Parts that have not too many kinds may have them together.
     this.#overflowed ||= survey.kindsOverflowed || this.#kinds.overflowed;
     for (const [processor, ns] of survey.lastNs) this.#lastNs.set(processor, ns);
@@ -304,6 +308,7 @@ class SurveyMerge {
       clock: this.#clock as Clock,
       kindTable: this.#kinds,
       kindsOfBuffers: this.#kindsOfBuffers.result(),
+      carriesCounters: this.#carriesCounters,
       earliestNs: this.#earliestNs,
       lanes: this.#laneNs === null ? null : this.#lanes,
     };

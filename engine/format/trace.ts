@@ -87,6 +87,7 @@ export class Trace implements TraceSurvey {
   readonly buffers: BufferTable;
   /** Of the time stamps in payloads too. */
   readonly clock: Clock;
+  readonly carriesCounters: boolean;
   readonly #slice: () => SlicedTrace | null;
   #sliced: SlicedTrace | null | undefined;
   #rates: EventRates;
@@ -98,7 +99,7 @@ export class Trace implements TraceSurvey {
    * @param slice cuts it into slices, once somebody asks for one
    */
   constructor(
-    { info, kinds, buffers, clock }: TraceSurvey,
+    { info, kinds, buffers, clock, carriesCounters }: TraceSurvey,
     kept: KeptEvents | null,
     slice: () => SlicedTrace | null = () => null,
   ) {
@@ -106,6 +107,7 @@ export class Trace implements TraceSurvey {
     this.kinds = kinds;
     this.buffers = buffers;
     this.clock = clock;
+    this.carriesCounters = carriesCounters;
     this.#slice = slice;
     this.#kept = kept;
     this.#rates = new EventRates(() => this.events);

@@ -8,9 +8,14 @@ const isGuid = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/;
 /** The kinds of a trace by what selectors call their providers: files may have tens of thousands. */
 export class KindIndex {
   readonly #byProvider = new Map<string, Set<KindInfo>>();
+  readonly #carriesCounters: boolean;
 
-  /** @param kinds with the names of their providers, as people know them */
-  constructor(kinds: readonly KindInfo[]) {
+  /**
+   * @param kinds with the names of their providers, as people know them
+   * @param carriesCounters of the trace (`TraceSurvey`); where it is left out, any event may carry them
+   */
+  constructor(kinds: readonly KindInfo[], carriesCounters = true) {
+    this.#carriesCounters = carriesCounters;
     for (const kind of kinds)
       for (const name of [kind.provider, kind.group, kind.providerName, classicClass(kind)]) {
         if (name === null) continue;
@@ -31,7 +36,7 @@ export class KindIndex {
       const provider = selector.provider.toLowerCase();
       const key = isGuid.test(provider) ? provider.replace(/[{}]/g, '') : provider;
       for (const kind of this.#byProvider.get(key) ?? []) {
-        if (!meansKind(selector, kind)) continue;
+        if (!meansKind(selector, kind) || (selector.counters && !this.#mayCarryCounters(kind))) continue;
         const list = meant.get(kind);
         if (list === undefined) meant.set(kind, [selector]);
         else list.push(selector);
@@ -39,7 +44,14 @@ export class KindIndex {
     }
     return meant;
   }
+
+  /** Behind a header that has room for them; of events with EVENT_HEADER only each one tells. */
+  #mayCarryCounters(kind: KindInfo): boolean {
+    return isPerfinfo(kind) ? this.#carriesCounters : hasEventHeader(kind);
+  }
 }
+
+const isPerfinfo = ({ kind }: KindInfo): boolean => kind === 'perfinfo32' || kind === 'perfinfo64';
 
 function meansKind({ id, opcode, version }: EventSelector, kind: KindInfo): boolean {
   // Of classic events the type says what `id` says of others.
