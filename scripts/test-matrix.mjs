@@ -87,7 +87,7 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
     const passed = assertionResults.filter((test) => test.status === 'passed').length;
     const report = reports.find(({ file }) => file === name);
     // What was answered before is not read for.
-    if (passed > 0 && !(report?.slicesShared + report?.slicesSent + report?.answered > 0))
+    if (passed > 0 && !(report?.slicesShared + report?.slicesSent + report?.gathered + report?.answered > 0))
       wrong.push(`no thread read for ${relative(root, name)}`);
   }
   const sets = sumOf(reports, 'sets');
@@ -96,8 +96,7 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   const [right, other] = sharesMemory ? ['slicesShared', 'slicesSent'] : ['slicesSent', 'slicesShared'];
   if (sumOf(reports, right) === 0 || sumOf(reports, other) > 0) wrong.push('the memory was not of this kind');
   const gathered = sumOf(reports, 'gathered');
-  // Where nothing is kept, columns of events are in memory as long as they are in hand.
-  if (sharesMemory ? memoryBytes === null && cache !== 'filled cache' && gathered === 0 : gathered > 0)
+  if (sharesMemory ? cache !== 'filled cache' && gathered === 0 : gathered > 0)
     wrong.push(`${gathered} tasks of reading fields`);
   const kept = sumOf(reports, 'kept');
   if ((cache === 'no cache' && kept > 0) || (cache === 'filled cache' && kept === 0))

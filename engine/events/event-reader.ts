@@ -102,7 +102,6 @@ export class EventReader {
     let total = 0;
     for (const kind of kinds) total += this.#trace.kinds[kind].count;
     if (total === 0) return;
-    await this.#trace.load(options);
     let done = 0;
     let left = STEP;
     const step = async (events: number, bytes: number): Promise<void> => {
@@ -116,7 +115,7 @@ export class EventReader {
     };
     // The first buffers of a slice are read while the one before is looked at.
     let ahead: SliceLists | null = null;
-    for (const slice of this.#trace.slices()) {
+    for await (const slice of await this.#trace.slicesWith(kinds, options)) {
       const next = this.#listed(slice, kinds);
       if (ahead !== null) await this.#batchesOf(ahead, visitor, step);
       ahead = next;

@@ -50,9 +50,10 @@ export interface Gathered {
 
 /** Threads that gather side by side. */
 export interface GatherThreads {
-  /** Fewer are read sooner than threads have started. */
+  /** Fewer are read sooner than threads have started, where the columns of all events are there. */
   readonly leastEvents: number;
   /**
+   * @param slices those that may have events of the kinds
    * @param placesOf is told how many events of each kind of the plan a task has; says for each list where its first row goes.
    *   It waits for the tasks before: these are begun first
    * @param onDone gets the answer to each task, in any order

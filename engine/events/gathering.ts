@@ -2,8 +2,8 @@
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import { type CellArray, cellArrays, type Room } from '../columns/put-cells.ts';
-import type { SlicePlan, SliceTask } from '../format/slices.ts';
-import type { Trace } from '../format/trace.ts';
+import type { SlicedTrace } from '../format/sliced-trace.ts';
+import type { SliceTask } from '../format/slices.ts';
 import type { Gathered, GatheredKind, GatherThreads, Output } from './field-gatherer.ts';
 
 /** @throws ReaderEnded where there is none */
@@ -47,8 +47,7 @@ export class Outputs {
 
 /** Threads, and the slices that they read. */
 export interface Gathering {
-  readonly trace: Trace;
-  readonly plan: SlicePlan;
+  readonly sliced: SlicedTrace;
   readonly threads: GatherThreads;
 }
 
@@ -140,7 +139,7 @@ export async function gather(
 
 /** @returns outputs in which a cell did not fit */
 async function gatherOnce(
-  { threads, plan: slices, trace }: Gathering,
+  { threads, sliced }: Gathering,
   kinds: readonly GatheredKind[],
   outputs: Outputs,
   rows: readonly number[],
@@ -150,6 +149,8 @@ async function gatherOnce(
   const misfits = new Set<number>();
   let done = 0;
   const plan = { kinds, outputs: outputs.list };
+  const slices = { from: sliced.plan.from, tasks: sliced.tasksWith(kinds.map(({ kind }) => kind)) };
+  const total = slices.tasks.reduce((sum, { count }) => sum + count, 0);
   const places = new Places(kinds, rows.length, slices.tasks);
   const placesOf = (task: SliceTask, counts: Uint32Array): Promise<readonly number[]> => {
     if (cancel?.cancelled) throw new CancelledError();
@@ -159,7 +160,7 @@ async function gatherOnce(
     for (const output of gathered.misfits) misfits.add(output);
     onDone(gathered);
     done += count;
-    onProgress?.(done, trace.info.events);
+    onProgress?.(done, total);
   });
   if (places.rows.some((count, list) => count !== rows[list])) throw new ReaderEnded('the file has changed');
   return misfits;

@@ -201,10 +201,11 @@ export class TraceDecoder {
 
   /** @returns null where threads cannot read fields, or so many events are not worth it */
   gathering(events: number): Gathering | null {
-    const { trace } = this;
+    const { sliced, isLoaded } = this.trace;
     const threads = this.#threads;
-    if (threads === null || events === 0 || events < threads.leastEvents || trace.sliced === null) return null;
-    return { trace, plan: trace.sliced.plan, threads };
+    if (threads === null || sliced === null || events === 0) return null;
+    // Where this thread would need the columns of all events first, threads are faster however few there are.
+    return isLoaded && events < threads.leastEvents ? null : { sliced, threads };
   }
 
   /** The first event of a kind. @returns null where there is none */
@@ -389,8 +390,10 @@ export class TraceDecoder {
     for (const kind of wanted) total += kinds[kind].count;
     let before = 0;
     const ignoresRows = wanting.flat().every((visitor) => visitor.ignoresRows);
-    if (!ignoresRows) await this.trace.load(options);
-    for (const slice of await this.trace.slicesWith(wanted, options)) {
+    const slices = ignoresRows
+      ? await this.trace.slicesIgnoringRows(wanted, options)
+      : await this.trace.slicesWith(wanted, options);
+    for await (const slice of slices) {
       const rows = matchRows(slice.events, kinds, { kinds: wanted });
       const onProgress = (done: number): void => options.onProgress?.(before + done, total);
       await this.#reader.forEach(rows, 0, rows.count, visit, { ...options, onProgress }, slice);

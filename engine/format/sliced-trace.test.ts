@@ -50,6 +50,36 @@ test('events of rare kinds are read from the buffers that have them', async () =
   expect(await large.trace.sliced!.ofKinds([...kinds.keys()], {})).toBeNull();
 });
 
+test('slices with a rare kind, in time order and with their rows', async () => {
+  const bytes = writtenTrace({ bufferSizeBytes: 4096 }, (writer) => {
+    for (let i = 0; i < 30_000; i++) {
+      const id = i === 3 || i === 14_999 || i === 15_000 || i === 29_999 ? 99 : i % 3;
+      writer.event({ cpu: i % 4, ticks: 10 * i, provider, id, pid: 4, tid: i, payload: new Uint8Array(16) });
+    }
+  });
+  const source = memorySource(bytes);
+  const { events, kinds } = await openTrace(source, { fileName: 'a.etl' });
+  const { trace, options } = await surveyedTrace(source, 500);
+  const { tasks } = trace.sliced!.plan;
+  const rare = kinds.filter(({ id }) => id === 99).map(({ index }) => index);
+  const wanted = trace.sliced!.tasksWith(rare);
+  const has = ({ firstRow, count }: (typeof tasks)[number]) =>
+    events.kind.subarray(firstRow, firstRow + count).some((kind) => rare.includes(kind));
+  for (const task of tasks) if (has(task)) expect(wanted).toContain(task);
+  expect(wanted.length).toBeLessThan(tasks.length / 4);
+  const read = [];
+  for await (const { events: slice, firstRow } of await trace.slicesWith(rare, options)) {
+    expect(valuesOf(slice)).toEqual(valuesOf(partOf(events, firstRow, firstRow + slice.count)));
+    read.push(firstRow);
+  }
+  expect(read).toEqual(wanted.map(({ firstRow }) => firstRow));
+  expect(trace.isLoaded).toBe(false);
+  // All others are in all slices: the columns come.
+  let rows = 0;
+  for await (const { events: slice } of await trace.slicesWith([...kinds.keys()], options)) rows += slice.count;
+  expect([rows, trace.isLoaded]).toEqual([events.count, true]);
+});
+
 test('the first event of each kind, in the order of time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(1000), fc.integer({ min: 1, max: 1500 }), async (seed, count) => {

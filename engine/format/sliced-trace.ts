@@ -16,6 +16,7 @@ const KEPT_SLICES = 4;
 const LARGE_SHARE = 1 / 8;
 /** Less is read at once, whatever the share is. */
 const FEW_BYTES = 1 << 23;
+const FEW_SLICES = 4;
 
 export class SlicedTrace {
   readonly plan: SlicePlan;
@@ -53,6 +54,29 @@ export class SlicedTrace {
       if (this.#slices.size > KEPT_SLICES) this.#slices.delete(this.#slices.keys().next().value as SliceTask);
       return slice;
     });
+  }
+
+  /** Slices that may have events of some kinds, in their order. @param kinds indexes */
+  tasksWith(kinds: readonly number[]): readonly SliceTask[] {
+    const { kindsOfBuffers, table } = this.#survey;
+    if (kindsOfBuffers === null) return this.plan.tasks;
+    const wanted = wantedOf(kinds);
+    const { ends, kinds: all } = kindsOfBuffers;
+    const isWanted = new Uint8Array(table.count);
+    for (let row = 0, i = 0; row < ends.length; row++)
+      for (; i < ends[row]; i++) if (wanted[all[i]] === 1) isWanted[row] = 1;
+    return this.plan.tasks.filter(({ rows }) => rows.some((row) => isWanted[row] === 1));
+  }
+
+  /** The same slices with all their events, one after the other; null where reading the whole trace is no more work. */
+  slicesWith(kinds: readonly number[]): AsyncIterable<EventSlice> | null {
+    const tasks = this.tasksWith(kinds);
+    const most = Math.max(FEW_SLICES, LARGE_SHARE * this.plan.tasks.length);
+    return tasks.length > most ? null : this.#each(tasks);
+  }
+
+  async *#each(tasks: readonly SliceTask[]): AsyncGenerator<EventSlice> {
+    for (const task of tasks) yield await this.#inTurn(() => this.#read(task));
   }
 
   /**

@@ -157,15 +157,29 @@ export class Trace implements TraceSurvey {
   }
 
   /**
+   * The slices that may have events of some kinds: of a trace without columns, where they are few, these alone are read.
+   * @throws as `load` does; what the source throws, and whoever tells that the file has changed
+   */
+  async slicesWith(
+    kinds: readonly number[],
+    options: PassOptions,
+  ): Promise<Iterable<EventSlice> | AsyncIterable<EventSlice>> {
+    const few = this.isLoaded ? null : this.sliced?.slicesWith(kinds);
+    if (few) return few;
+    await this.load(options);
+    return this.slices();
+  }
+
+  /**
    * Slices with all events of some kinds, for whoever does not look at rows: where the columns are not there, only the
    * buffers that have such events are read.
    * @throws CancelledError; what the source and `load` throw, and whoever tells that the file has changed
    */
-  async slicesWith(kinds: readonly number[], options: PassOptions): Promise<Iterable<EventSlice>> {
+  async slicesIgnoringRows(kinds: readonly number[], options: PassOptions): Promise<Iterable<EventSlice>> {
     return this.#fewOrAll(this.isLoaded ? null : await this.sliced?.ofKinds(kinds, options), options);
   }
 
-  /** The same with the first event of each kind. @throws as `slicesWith` does */
+  /** The same with the first event of each kind. @throws as `slicesIgnoringRows` does */
   async slicesWithFirst(options: PassOptions): Promise<Iterable<EventSlice>> {
     return this.#fewOrAll(this.isLoaded ? null : await this.sliced?.firstOfKinds(options), options);
   }

@@ -55,7 +55,7 @@ export async function processorsIn(
   const table = new ProcessorTable();
   const kinds = trace.kinds.filter(isTelling).map(({ index }) => index);
   const reader = new EventReader(trace, source, new SchemaResolver(new SchemaLibrary()));
-  for (const slice of await trace.slicesWith(kinds, options)) {
+  for (const slice of await trace.slicesIgnoringRows(kinds, options)) {
     const rows = matchRows(slice.events, trace.kinds, { kinds });
     await reader.forEach(rows, 0, rows.count, (event) => table.tell(event), options, slice);
   }
