@@ -85,4 +85,6 @@ export interface KindInfo {
 }
 
 /** EVENT_HEADER: manifest and TraceLogging events. Their id says which they are; others have opcodes. */
+export const hasPerfinfoHeader = ({ kind }: Pick<KindInfo, 'kind'>): boolean =>
+  kind === 'perfinfo32' || kind === 'perfinfo64';
 export const hasEventHeader = ({ kind }: Pick<KindInfo, 'kind'>): boolean => kind === 'event32' || kind === 'event64';

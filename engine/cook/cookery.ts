@@ -5,7 +5,7 @@
 import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
-import { PassNeeded, withPasses } from '../base/pass-needed.ts';
+import { PassNeeded } from '../base/pass-needed.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
@@ -225,8 +225,15 @@ export class Cookery {
    * hold texts of payloads, and all that are made of them. It is begun anew after each.
    * @throws what `work` throws; CancelledError; what the source of the trace throws
    */
-  ready<T>(work: () => T, options: PassOptions = {}): Promise<T> {
-    return withPasses(work, options);
+  async ready<T>(work: () => T, options: PassOptions = {}): Promise<T> {
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof PassNeeded)) throw error;
+        await error.make(options);
+      }
+    }
   }
 
   #isDone(path: string): boolean {

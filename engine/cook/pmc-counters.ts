@@ -2,7 +2,7 @@
  * Values of performance counters that an event carries beside its payload: behind the header of a PERFINFO event, whose
  * version says how many (format document part h.2), or as extended data of EVENT_HEADER (part c).
  */
-import { hasEventHeader } from '../../contract/trace.ts';
+import { hasEventHeader, hasPerfinfoHeader } from '../../contract/trace.ts';
 import type { EventBatch } from '../events/event-batch.ts';
 import type { EventView } from '../events/event-view.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-data.ts';
@@ -15,7 +15,7 @@ const VALUE_BYTES = 8;
 /** Whether a plain event of a batch may carry counters, as its header says: most events of most traces do not. */
 export function mayCarryCounters({ kind, buffer, events, rows }: EventBatch, i: number): boolean {
   // Events with extended data are not plain.
-  if (kind.kind !== 'perfinfo32' && kind.kind !== 'perfinfo64') return false;
+  if (!hasPerfinfoHeader(kind)) return false;
   return (buffer.bytes[events.eventOffset[rows[i]] + 1] & COUNTERS_MASK) !== 0;
 }
 
@@ -30,7 +30,7 @@ export class PmcCounters {
     this.count = 0;
     this.#view = view;
     let room = 0;
-    if (kind.kind === 'perfinfo32' || kind.kind === 'perfinfo64') {
+    if (hasPerfinfoHeader(kind)) {
       const flags = bytes[eventStart + 1];
       this.#at = headerEnd + ((flags & HAS_PEBS_INDEX) === 0 ? 0 : VALUE_BYTES);
       this.count = flags & COUNTERS_MASK;

@@ -137,7 +137,7 @@ export class TraceDecoder {
 
     const asked = this.#machine === null ? [] : await this.#askMachine(this.#machine, options);
     const names = new TraceNamesBuilder();
-    const first = await this.#firstEvents(options);
+    const first = new FirstEvents(await trace.slicesWithFirst(options), trace.kinds.length);
     const selfDescribing = await this.#selfDescribing(first);
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
@@ -415,11 +415,6 @@ export class TraceDecoder {
     await this.pass([new SizeCheck(kinds, resolver)], options);
     this.#reader.forget();
     return [];
-  }
-
-  async #firstEvents(options: PassOptions): Promise<FirstEvents> {
-    const { trace } = this;
-    return new FirstEvents(await trace.slicesWithFirst(options), trace.kinds.length);
   }
 
   /** Kinds whose first event has a schema of its own. */

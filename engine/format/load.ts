@@ -4,7 +4,7 @@ import type { PassOptions } from '../base/pass-options.ts';
 import { sideBySide } from '../base/side-by-side.ts';
 import type { ByteSource } from './byte-source.ts';
 import { copyColumns, type EventColumns } from './event-columns.ts';
-import { EventCollector, partsOf, type SliceReaders, type SliceTask, sliceSource } from './slices.ts';
+import { EventCollector, everySoOften, partsOf, type SliceReaders, type SliceTask, sliceSource } from './slices.ts';
 import type { WholeSurvey } from './survey.ts';
 import { sortByTime } from './trace.ts';
 
@@ -33,9 +33,6 @@ export async function loadSlices(
   });
 }
 
-/** Buffers that are read between two looks at the cancel token. */
-const STEP_BUFFERS = 64;
-
 /**
  * The same in this thread, of a trace of any kind: of the buffers that its survey found.
  * @throws ReaderEnded where the file is not as it was; CancelledError; what the source throws
@@ -56,10 +53,6 @@ export async function loadWhole(
     onProgress?.(collector.columns.count, info.events);
     await pause?.();
   };
-  await collector.collect(
-    all,
-    () => undefined,
-    (piece) => (piece % STEP_BUFFERS === 0 ? step() : undefined),
-  );
+  await collector.collect(all, () => undefined, everySoOften(step));
   return sortByTime(collector.columns, collector.pieces, { cancel, pause, report: () => undefined });
 }

@@ -170,6 +170,12 @@ function sliceAt(edges: readonly Edge[], ns: number): number {
   return low;
 }
 
+/** For `EventCollector.collect`: `step` comes after some of the buffers. */
+export const everySoOften =
+  (step: () => Promise<void>) =>
+  (piece: number): Promise<void> | void =>
+    piece % STEP_BUFFERS === 0 ? step() : undefined;
+
 /** Reads the events of some buffers, in the order of the file: again and again, with the same memory. */
 export class EventCollector {
   readonly columns = new GrowingColumns();
@@ -271,11 +277,7 @@ export class SliceReader {
    */
   async readKinds(parts: BufferParts, wanted: Uint8Array, step: () => Promise<void>): Promise<EventColumns> {
     const { columns } = this.#collector;
-    await this.#collector.collect(
-      parts,
-      (first) => columns.keepKinds(first, wanted),
-      (piece) => (piece % STEP_BUFFERS === 0 ? step() : undefined),
-    );
+    await this.#collector.collect(parts, (first) => columns.keepKinds(first, wanted), everySoOften(step));
     const { count } = columns;
     const out = columnsIn(new ArrayBuffer(columnBytes(count)), count);
     this.#sort(parts.rows, out, 0);

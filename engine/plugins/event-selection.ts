@@ -1,6 +1,6 @@
 /** Which kinds of events a cooker's selectors mean. */
 import type { EventSelector } from '../../contract/plugin.ts';
-import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, hasPerfinfoHeader, type KindInfo } from '../../contract/trace.ts';
 import { classicClass } from '../format/well-known.ts';
 
 const isGuid = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/;
@@ -47,11 +47,9 @@ export class KindIndex {
 
   /** Behind a header that has room for them; of events with EVENT_HEADER only each one tells. */
   #mayCarryCounters(kind: KindInfo): boolean {
-    return isPerfinfo(kind) ? this.#carriesCounters : hasEventHeader(kind);
+    return hasPerfinfoHeader(kind) ? this.#carriesCounters : hasEventHeader(kind);
   }
 }
-
-const isPerfinfo = ({ kind }: KindInfo): boolean => kind === 'perfinfo32' || kind === 'perfinfo64';
 
 function meansKind({ id, opcode, version }: EventSelector, kind: KindInfo): boolean {
   // Of classic events the type says what `id` says of others.

@@ -36,7 +36,7 @@ import { AskedMachine } from './kept/asked-machine.ts';
 import { isComplete, KeptAnswers, type Question } from './kept/kept-answers.ts';
 import type { Manifests } from './manifests.ts';
 import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
-import type { ReadTrace } from './read-trace.ts';
+import { type ReadTrace, withColumns } from './read-trace.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
@@ -64,8 +64,6 @@ interface Decoded {
 }
 
 export class DecodedTrace {
-  /** What is known without its events. */
-  readonly trace: TraceSurvey;
   readonly #trace: Trace;
   readonly #rates: SurveyRates | null;
   #loaded: SharedJob<Trace>;
@@ -105,7 +103,6 @@ export class DecodedTrace {
     shelf?: ColumnShelf,
   ) {
     const { manifests, plugins, profiles, regions, symbols, machine } = userData;
-    this.trace = trace;
     this.#trace = trace;
     this.#rates = rates;
     this.#load = load;
@@ -129,6 +126,11 @@ export class DecodedTrace {
       ...(ask && { ask }),
       ...(shelf && { shelf }),
     });
+  }
+
+  /** What is known without its events. */
+  get trace(): TraceSurvey {
+    return this.#trace;
   }
 
   /**
@@ -164,10 +166,7 @@ export class DecodedTrace {
   }
 
   #loading(): SharedJob<Trace> {
-    return new SharedJob(async (options) => {
-      if (this.#load !== null) this.#trace.keep(await this.#load(options));
-      return this.#trace;
-    });
+    return new SharedJob((options) => withColumns({ trace: this.#trace, load: this.#load }, options));
   }
 
   /** What goes with a pass over its events, which loads their columns where it needs them. */
@@ -312,7 +311,6 @@ export class DecodedTrace {
     });
     const withStacks = new SharedJob(async (shared) => {
       const prepared = await decoder.join(shared);
-      await prepared.whoRan(this.pass(shared));
       await prepared.stacks(this.pass(shared));
       return prepared;
     });

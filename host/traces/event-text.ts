@@ -83,7 +83,8 @@ export async function writeEvents(
   const withStacks = columns.some(({ name }) => name === 'stack');
   const condition = new EventCondition(where, filterNames);
   const name = event?.toLowerCase();
-  const decoder = await (withStacks ? decoded.decoderWithStacks(options) : decoded.decoderOfEvents(options));
+  if (withStacks) await decoded.decoderWithStacks(options);
+  const decoder = await decoded.decoderOfEvents(options);
   const sources = sourcesOf(decoder, withStacks ? await decoded.symbols(options) : null);
   const conditions = new TraceCondition(condition, decoder);
   const rows = where.length === 0 ? matching : await conditions.candidates(matching, passOptions(trace, options));

@@ -38,6 +38,15 @@ export const readAlready = (trace: Trace): ReadTrace => ({
   ...{ trace, rates: null, load: null, gathering: null, kept: null },
 });
 
+/** The trace with its columns. @throws as `load` does */
+export async function withColumns(
+  { trace, load }: Pick<ReadTrace, 'trace' | 'load'>,
+  options: CallOptions,
+): Promise<Trace> {
+  if (load !== null && !trace.isLoaded) trace.keep(await load(options));
+  return trace;
+}
+
 /** In this thread, columns and all. @throws TraceFormatError; CancelledError; what the source throws */
 export const readHere = (source: ByteSource, name: string, { signal, onProgress }: CallOptions): Promise<Trace> =>
   openTrace(source, {
@@ -162,10 +171,13 @@ function tellLoaded({ sizeBytes, events: all }: TraceInfo, events: number, { onP
 }
 
 /** The whole file in this thread: where threads or slices do not pay. */
-async function readAhead(file: FileSource, name: string, options: CallOptions): Promise<Trace> {
+const readAhead = (file: FileSource, name: string, options: CallOptions): Promise<Trace> =>
+  fromFrontToBack(file, (ahead) => readHere(ahead, name, options));
+
+async function fromFrontToBack<T>(file: FileSource, read: (ahead: ByteSource) => Promise<T>): Promise<T> {
   const ahead = new ReadAheadSource(file);
   try {
-    return await readHere(ahead, name, options);
+    return await read(ahead);
   } finally {
     await ahead.settle();
   }
@@ -179,18 +191,15 @@ async function loadHere(
   call: CallOptions,
 ): Promise<KeptEvents> {
   await file.checkUnchanged();
-  const ahead = new ReadAheadSource(file);
+  const options = {
+    cancel: cancelToken(call.signal),
+    pause: setImmediate,
+    onProgress: (events: number) => tellLoaded(survey.info, events, call),
+  };
   try {
-    const columns = await loadWhole(ahead, survey, {
-      cancel: cancelToken(call.signal),
-      pause: setImmediate,
-      onProgress: (events) => tellLoaded(survey.info, events, call),
-    });
-    return inMemory(columns);
+    return inMemory(await fromFrontToBack(file, (ahead) => loadWhole(ahead, survey, options)));
   } catch (error) {
-    if (error instanceof ReaderEnded) return await changed();
+    if (error instanceof ReaderEnded) return changed();
     throw error;
-  } finally {
-    await ahead.settle();
   }
 }

@@ -6,7 +6,7 @@ import type { Trace } from '../../../engine/format/trace.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { sharedTracePath } from '../../../engine/testing/shared-traces.ts';
 import { FileSource } from '../../../host/base/file-source.ts';
-import { readTraceFile } from '../../../host/traces/read-trace.ts';
+import { readTraceFile, withColumns } from '../../../host/traces/read-trace.ts';
 import { usualReading } from '../../../host/traces/reading-threads.ts';
 import { type DecodedField, integerOf } from './printed-forms.ts';
 
@@ -41,8 +41,7 @@ export class DecodedTrace {
   static async use<T>(name: string, use: (trace: DecodedTrace) => Promise<T>): Promise<T> {
     const source = await FileSource.open(sharedTracePath('etl', name), name);
     try {
-      const { trace, load } = await readTraceFile(source, name, usualReading(), {});
-      if (load !== null) trace.keep(await load({}));
+      const trace = await withColumns(await readTraceFile(source, name, usualReading(), {}), {});
       const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
       await decoder.prepare();
       const decoded = new DecodedTrace(trace, decoder);
