@@ -8,8 +8,8 @@ import { forEachField } from '../cook/event-rows.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Names } from '../events/names/names.ts';
+import { label } from '../expressions/entry-names.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { label } from '../expressions/name-functions.ts';
 import { classicClass } from '../format/well-known.ts';
 import { fieldColumns, sourceTypes } from '../plugins/source-types.ts';
 

@@ -317,12 +317,22 @@ export function choiceNode(
   }) as Node;
 }
 
+/** Takes values where a condition holds and none before it did. */
 function choose(out: Values, open: Truths, truths: Truths, values: Values, count: number): void {
-  for (let i = 0; i < count; i++)
-    if ((open[i] & truths[i] & 1) !== 0) {
-      out[i] = values[i];
-      open[i] = 0;
-    }
+  if (out instanceof Float64Array) chooseNumbers(out, open, truths, values as Numbers, count);
+  else if (out instanceof Uint32Array) chooseIds(out, open, truths, values as Ids, count);
+  else for (let i = 0; i < count; i++) if ((open[i] & truths[i] & 1) !== 0) out[i] = values[i];
+  for (let i = 0; i < count; i++) open[i] &= ~truths[i];
+}
+
+// A function for each kind of array: a loop that meets all of them is several times as slow.
+
+function chooseNumbers(out: Numbers, open: Truths, truths: Truths, values: Numbers, count: number): void {
+  for (let i = 0; i < count; i++) if ((open[i] & truths[i] & 1) !== 0) out[i] = values[i];
+}
+
+function chooseIds(out: Ids, open: Truths, truths: Truths, values: Ids, count: number): void {
+  for (let i = 0; i < count; i++) if ((open[i] & truths[i] & 1) !== 0) out[i] = values[i];
 }
 
 /** The first that is there. All are stored as the first is. */
@@ -336,15 +346,23 @@ export function coalesceNode(type: Node['type'], args: readonly Node[]): Node {
       runs.forEach((run, index) => {
         const values = run(block);
         if (index === 0) out.set(values.subarray(0, count));
-        else for (let i = 0; i < count; i++) if (isMissing(out[i], type)) out[i] = values[i];
+        else if (out instanceof Float64Array) fillNumbers(out, values as Numbers, count);
+        else if (out instanceof Uint32Array) fillIds(out, values as Ids, count, type);
+        else for (let i = 0; i < count; i++) if (out[i] === MISSING) out[i] = values[i];
         arena.top = top;
       });
     };
   }) as Node;
 }
 
-const isMissing = (value: number, type: Node['type']): boolean =>
-  type === 'text' ? value === 0 : type === 'bool' ? value === MISSING : Number.isNaN(value);
+function fillNumbers(out: Numbers, values: Numbers, count: number): void {
+  for (let i = 0; i < count; i++) if (Number.isNaN(out[i])) out[i] = values[i];
+}
+
+/** An address is always there. */
+function fillIds(out: Ids, values: Ids, count: number, type: Node['type']): void {
+  if (type === 'text') for (let i = 0; i < count; i++) if (out[i] === 0) out[i] = values[i];
+}
 
 const slotKind = (type: Node['type']): 'numbers' | 'ids' | 'truths' =>
   type === 'bool' ? 'truths' : type === 'text' || type === 'address' ? 'ids' : 'numbers';

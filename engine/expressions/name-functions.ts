@@ -1,6 +1,5 @@
-/** Names of processes, threads, images and files for rows: each is made once, whatever the number of rows. */
+/** Names of images and files for rows: each is made once, whatever the number of rows. */
 import type { ValueType } from '../../language/value-type.ts';
-import type { Names } from '../events/names/names.ts';
 import { TRANSLATED_CODE } from '../events/names/process-machine.ts';
 import type { Environment } from './expression.ts';
 import { filledNode, type Node, type Run, type Values } from './node.ts';
@@ -23,52 +22,10 @@ export function rowNode(type: ValueType, args: readonly Node[], make: (environme
   }) as Node;
 }
 
-/** Texts of entries of a table of names, each made when its key is first met. */
-const byKey =
-  (
-    keyOf: (names: Names, id: number, timeNs: number) => number,
-    textOf: (names: Names, id: number, timeNs: number) => string,
-  ) =>
-  ({ names, texts }: Environment): RowFunction => {
-    if (names === null) return () => 0;
-    // Of entries, which are counted from 0, and of all other keys.
-    const entries: (number | undefined)[] = [];
-    const known = new Map<number, number>();
-    return (id, timeNs) => {
-      const key = keyOf(names, id, timeNs);
-      const text = key >= 0 ? entries[key] : known.get(key);
-      if (text !== undefined) return text;
-      const made = texts.idOf(textOf(names, id, timeNs));
-      if (key >= 0) entries[key] = made;
-      else known.set(key, made);
-      return made;
-    };
-  };
-
 function remember<K>(known: Map<K, number>, key: K, id: number): number {
   known.set(key, id);
   return id;
 }
-
-/** Ids without an entry have names too (4 is System): no key is another's, and a missing id has NaN. */
-const keyOf = (entry: number, id: number): number => (entry >= 0 ? entry : id >= 0 ? -1 - id : id - 0.5);
-
-type InfoText<T> = (info: T | undefined, id: number) => string;
-
-export const ofProcess = (textOf: InfoText<NonNullable<ReturnType<Names['processAt']>>>) =>
-  byKey(
-    (names, pid, timeNs) => keyOf(names.processEntryAt(pid, timeNs), pid),
-    (names, pid, timeNs) => textOf(names.processAt(pid, timeNs), pid),
-  );
-
-export const ofThread = (textOf: InfoText<NonNullable<ReturnType<Names['threadAt']>>>) =>
-  byKey(
-    (names, tid, timeNs) => keyOf(names.threadEntryAt(tid, timeNs), tid),
-    (names, tid, timeNs) => textOf(names.threadAt(tid, timeNs), tid),
-  );
-
-/** `name (id)`, as WPA labels processes and threads; missing ids have none. */
-export const label = (name: string, id: number): string => (Number.isNaN(id) ? '' : `${name} (${id})`);
 
 /** Of pid, address and time. */
 export const ofImage =

@@ -152,6 +152,33 @@ export class Lifetimes {
     return i < from ? -1 : this.#entries[i];
   }
 
+  /**
+   * `find` of each of these, a third of the time for many.
+   * @param entries gets an entry, or −1, for each of the first `count`
+   */
+  findEach(ids: Float64Array, times: Float64Array, count: number, entries: Int32Array): void {
+    const smallIds = this.#smallIds;
+    const from = this.#from;
+    const starts = this.#starts;
+    const found = this.#entries;
+    for (let i = 0; i < count; i++) {
+      const id = ids[i];
+      const small = id >>> 0;
+      const slot = small === id && small < smallIds.length ? smallIds[small] - 1 : (this.#slots.get(id) ?? -1);
+      if (slot < 0) {
+        entries[i] = -1;
+        continue;
+      }
+      const first = from[slot];
+      const timeNs = times[i];
+      if (from[slot + 1] - first === 1) entries[i] = starts[first] <= timeNs ? found[first] : -1;
+      else {
+        const at = lastAtMost(starts, first, from[slot + 1], timeNs);
+        entries[i] = at < first ? -1 : found[at];
+      }
+    }
+  }
+
   #slotOfId(id: number): number {
     if (id < this.#smallIds.length && isSmall(id)) return this.#smallIds[id] - 1;
     return this.#slots.get(id) ?? -1;

@@ -13,7 +13,7 @@ import { type CodeExecution, executionInImage, executionOutside } from './proces
 import { finite, type ProcessTable } from './process-table.ts';
 import type { ProcessorTable } from './processor-table.ts';
 import type { RunningThreads } from './running-threads.ts';
-import type { ThreadTable } from './thread-table.ts';
+import { IDLE_PROCESS, IDLE_THREAD, type ThreadTable } from './thread-table.ts';
 import { baseName, type Volumes } from './volumes.ts';
 
 /** What a pass has collected; the tables are indexed. */
@@ -111,6 +111,16 @@ export class Names implements WhoRan {
     return this.#tables.threads.lifetimes.find(tid, timeNs);
   }
 
+  /** `processEntryAt` of the first `count` of these, in blocks: a third of the time. */
+  processEntriesAt(pids: Float64Array, times: Float64Array, count: number, entries: Int32Array): void {
+    this.#tables.processes.lifetimes.findEach(pids, times, count, entries);
+  }
+
+  /** `threadEntryAt` of the first `count` of these. */
+  threadEntriesAt(tids: Float64Array, times: Float64Array, count: number, entries: Int32Array): void {
+    this.#tables.threads.lifetimes.findEach(tids, times, count, entries);
+  }
+
   /** Number of the image that `imageAt` gives. */
   imageEntryAt(pid: number, low: number, high: number, timeNs: number): number {
     return this.#tables.images.find(pid, low >>> 0, high >>> 0, timeNs);
@@ -177,11 +187,23 @@ export class Names implements WhoRan {
 
   /** Process of the thread that has this tid at that time, or had it last; −1 where none is known. */
   processOfThread(tid: number, timeNs: number): number {
-    // Idle's.
-    if (tid === 0) return 0;
+    if (tid === IDLE_THREAD) return IDLE_PROCESS;
     const { threads } = this.#tables;
     const entry = threads.lifetimes.find(tid, timeNs);
     return entry < 0 ? -1 : threads.pid(entry);
+  }
+
+  /** `processOfThread` of the first `count` of these. @param entries has room for as many */
+  processesOfThreads(
+    tids: Float64Array,
+    times: Float64Array,
+    count: number,
+    entries: Int32Array,
+    pids: Float64Array,
+  ): void {
+    const { threads } = this.#tables;
+    threads.lifetimes.findEach(tids, times, count, entries);
+    threads.pidsOf(tids, entries, count, pids);
   }
 
   /** Whose event it is: by its header, else by its payload, else by who ran on its CPU. */

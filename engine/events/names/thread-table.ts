@@ -8,6 +8,9 @@ import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
 
 const MOST_THREADS = 1 << 22;
+/** Every CPU has an idle thread 0, of the process 0. */
+export const IDLE_THREAD = 0;
+export const IDLE_PROCESS = 0;
 
 export class ThreadTable {
   readonly lifetimes = new Lifetimes(MOST_THREADS, false);
@@ -27,8 +30,8 @@ export class ThreadTable {
     const tid = numberOf(event, 'ThreadId', 'ThreadID');
     const pid = numberOf(event, 'ProcessId', 'ProcessID');
     if (tid === undefined || pid === undefined) return;
-    // Every CPU has an idle thread 0, and all are one.
-    const entry = this.lifetimes[tid === 0 ? 'alive' : word](tid, event.timeNs, pid);
+    // All idle threads are one.
+    const entry = this.lifetimes[tid === IDLE_THREAD ? 'alive' : word](tid, event.timeNs, pid);
     if (entry < 0) return;
     if (entry === this.#tid.count) {
       this.#tid.push(tid);
@@ -57,6 +60,17 @@ export class ThreadTable {
 
   pid(entry: number): number {
     return this.#pid.values[entry];
+  }
+
+  /**
+   * Processes of threads.
+   * @param entries of these, −1 = none
+   * @param pids gets the first `count`; −1 where none is known
+   */
+  pidsOf(tids: Float64Array, entries: Int32Array, count: number, pids: Float64Array): void {
+    const { values } = this.#pid;
+    for (let i = 0; i < count; i++)
+      pids[i] = tids[i] === IDLE_THREAD ? IDLE_PROCESS : entries[i] < 0 ? -1 : values[entries[i]];
   }
 
   /** Empty where it has none. */
