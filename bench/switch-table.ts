@@ -67,6 +67,7 @@ export function makeSwitches(count: number): Switches {
       startNs: 0,
       endNs: now,
       shelf: null,
+      rowThreads: null,
     },
   };
 }

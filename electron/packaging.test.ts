@@ -150,6 +150,7 @@ describe('the package', () => {
       '.vite/build/preload.cjs',
       '.vite/build/reading.worker.js',
       '.vite/build/real-time.worker.js',
+      '.vite/build/rows.worker.js',
       ...natives.flatMap((file) => [file, `${dirname(file)}/package.json`]).sort(),
       'package.json',
     ]);

@@ -20,6 +20,7 @@ const bundles = [
   'real-time.worker.js',
   'merge.worker.js',
   'reading.worker.js',
+  'rows.worker.js',
 ];
 
 /**

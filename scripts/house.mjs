@@ -214,6 +214,7 @@ export const ENTRIES = [
   'native-bridge/rpc/bridge.worker.ts',
   'host/recorder/merge.worker.ts',
   'host/traces/reading.worker.ts',
+  'host/tables/rows.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
   'native-bridge/mark.ts',
   'renderer/main.tsx',

@@ -53,6 +53,7 @@ export const environmentOf = (told: Told): Environment => ({
   startNs: told.startNs,
   endNs: told.endNs,
   shelf: null,
+  rowThreads: null,
 });
 
 /** The least that tells a column: the kind, the kind unless it describes each of its events, the header, the payload. */

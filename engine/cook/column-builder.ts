@@ -64,6 +64,16 @@ export class ColumnBuilder {
     this.#values = values;
   }
 
+  /**
+   * Puts values where these are, which nobody needs any more once theirs come.
+   * @returns false where they have another kind of array than the column is tried with
+   */
+  overwrite(values: CellArray): boolean {
+    if (values.constructor !== this.#values.constructor) return false;
+    this.#values = values;
+    return true;
+  }
+
   /** @param order of the rows, where it is another than that of their places */
   finish(count: number, order: Uint32Array | null): Column {
     const all = this.#values;

@@ -125,29 +125,6 @@ function pickWords(values: Uint32Array, rows: Uint32Array, first: number, to: Ui
   for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
 }
 
-/** Values of these rows; −1 = none. */
-export function gatheredOrNone(column: Column, rows: Int32Array): Column {
-  const { values, first } = partAround(column, rows);
-  if (!isNumeric(column)) {
-    const ids = new Uint32Array(rows.length);
-    for (let i = 0; i < rows.length; i++) ids[i] = rows[i] < 0 ? 0 : values[rows[i] - first];
-    return withValues(column, ids);
-  }
-  const numbers = new Float64Array(rows.length);
-  if (values instanceof Float64Array) takeFloats(values, rows, first, numbers);
-  else if (values instanceof Uint32Array) takeWords(values, rows, first, numbers);
-  else for (let i = 0; i < rows.length; i++) numbers[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
-  return withValues(column, numbers);
-}
-
-function takeFloats(values: Float64Array, rows: Int32Array, first: number, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
-}
-
-function takeWords(values: Uint32Array, rows: Int32Array, first: number, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
-}
-
 /** What `make` gives, made when it is first asked for. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | null = null;

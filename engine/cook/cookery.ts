@@ -10,6 +10,7 @@ import type { PassOptions } from '../base/pass-options.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
@@ -20,10 +21,11 @@ import { KindIndex } from '../plugins/event-selection.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
 import { CookError } from './cook-error.ts';
-import { type CookedRows, chosen, columnOf, compacted, gatheredOrNone, LazyColumns, once } from './cooked-rows.ts';
+import { type CookedRows, chosen, columnOf, compacted, LazyColumns, once } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
+import { gatheredOrNone } from './gathered-values.ts';
 import { timedRows } from './lookup.ts';
 import { metricsOf } from './metrics.ts';
 import { type Pairs, paired } from './pair.ts';
@@ -64,6 +66,7 @@ export class Cookery {
    * @param regions what `source/regions` looks for
    * @param previous of the same decoder: rows of cookers that are the same in both are taken over
    * @param shelf where columns are kept; null: in memory
+   * @param rowThreads that compute columns beside this one; null: it computes alone
    */
   constructor(
     decoder: TraceDecoder | null,
@@ -72,6 +75,7 @@ export class Cookery {
     regions: readonly RegionSet[] = NO_REGIONS,
     previous: Cookery | null = null,
     shelf: ColumnShelf | null = null,
+    rowThreads: RowThreads | null = null,
   ) {
     this.#decoder = decoder;
     this.#given = sources;
@@ -85,6 +89,7 @@ export class Cookery {
       startNs: Math.min(0, info?.firstEventNs ?? 0),
       endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
       shelf,
+      rowThreads,
     };
     for (const { definition, types } of plugins)
       for (const cooker of definition.cookers) {

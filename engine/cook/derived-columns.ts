@@ -8,17 +8,9 @@ import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
-import {
-  type CookedRows,
-  columnOf,
-  gathered,
-  gatheredOrNone,
-  LazyColumns,
-  numbersOf,
-  picked,
-  someRows,
-} from './cooked-rows.ts';
+import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, picked, someRows } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
+import { gatheredOrNone } from './gathered-values.ts';
 import { lookUp, timedRows } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
 import {
@@ -129,6 +121,7 @@ class Deriver {
   make(name: string, rule: DeriveRule): Column {
     const rows = this.#rows;
     const { environment, scope } = this.#context;
+    const { rowThreads } = environment;
     if ('expr' in rule) return compileExpression(rule.expr, scope).evaluate(rows, environment);
     const type = scope.columns.get(name);
     const numbers = (values: NumberArray): Column => {
@@ -146,7 +139,11 @@ class Deriver {
         return numbers(ordinals(this.#partition(rule.partitionBy)));
       case 'previous':
       case 'next':
-        return gatheredOrNone(columnOf(rows, rule.of), neighbours(this.#partition(rule.partitionBy), rule.op));
+        return gatheredOrNone(
+          columnOf(rows, rule.of),
+          neighbours(this.#partition(rule.partitionBy), rule.op, rowThreads),
+          rowThreads,
+        );
       case 'window':
         return numbers(
           windowed(valuesToCount(columnOf(rows, rule.of)), this.#partition(rule.partitionBy), rule.aggregate, {
@@ -169,7 +166,7 @@ class Deriver {
           exclusiveDurations(numbersOf(rows, rule.start), numbersOf(rows, rule.end), this.#partition(rule.partitionBy)),
         );
       case 'lookup':
-        return gatheredOrNone(columnOf(this.#context.rowsOf(rule.in), rule.take), this.#lookUp(rule));
+        return gatheredOrNone(columnOf(this.#context.rowsOf(rule.in), rule.take), this.#lookUp(rule), rowThreads);
     }
   }
 
@@ -213,6 +210,7 @@ class Deriver {
         timedRows(mine, Object.values(match), time),
         which,
         bound === undefined ? null : numbersOf(mine, bound),
+        this.#context.environment.rowThreads,
       );
     });
   }

@@ -127,7 +127,7 @@ export class GatheredList {
     const builders: ColumnBuilder[] = [];
     for (const [k, source] of this.#sources.entries()) {
       const isPlain = [...this.#forms.values()].every((forms) => forms[k].finish === null);
-      const builder = builderFor(source, facts, isPlain ? 0 : this.#rows, true);
+      const builder = builderFor(source, facts, this.#rows, false);
       if (isPlain) builder.adopt(this.#columns.take(this.#outputs[k][0]));
       else if (!(await this.#fill(builder, k, material))) return null;
       builders.push(builder);
@@ -148,6 +148,8 @@ export class GatheredList {
     const first = this.#columns.take(firstOutput);
     const second = secondOutput === undefined ? null : this.#columns.take(secondOutput);
     const { options } = made;
+    // Fresh memory takes longer than what is written to it.
+    if (!builder.overwrite(first)) builder.reserve(this.#rows);
     const cells = new Float64Array(CHUNK_ROWS);
     const others = new Float64Array(CHUNK_ROWS);
     for (let from = 0; from < this.#rows; from += CHUNK_ROWS) {

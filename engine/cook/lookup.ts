@@ -1,5 +1,6 @@
 /** Rows found in another cooker by equal keys and the nearest time. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
 import { orderUnlessAscending } from './order.ts';
 import { slotsOfBoth } from './partition.ts';
@@ -28,11 +29,12 @@ export function lookUp(
   mine: Timed,
   which: 'last' | 'first',
   bounds: NumberArray | null = null,
+  rowThreads: RowThreads | null = null,
 ): Int32Array {
   const { a: theirGroups, b: myGroups, count } = slotsOfBoth(theirs, mine);
   const theirOrder = orderUnlessAscending(theirs.times);
   const myOrder = orderUnlessAscending(mine.times);
-  const found = new Int32Array(mine.count).fill(-1);
+  const found = rowArray(Int32Array, mine.count, rowThreads).fill(-1);
   // By group: the row that was met last.
   const met = new Int32Array(count).fill(-1);
   const isLast = which === 'last';

@@ -10,7 +10,6 @@ import {
   type CookedRows,
   columnOf,
   gathered,
-  gatheredOrNone,
   LazyColumns,
   numbersOf,
   once,
@@ -18,6 +17,7 @@ import {
   withValues,
 } from './cooked-rows.ts';
 import { valuesToCount } from './derived-columns.ts';
+import { gatheredOrNone } from './gathered-values.ts';
 import { orderByTime } from './order.ts';
 import { type Partition, partition, refine } from './partition.ts';
 

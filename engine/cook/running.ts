@@ -1,6 +1,7 @@
 /** Values of rows from those before them in the same group: differences, sums, neighbours, windows. */
 import type { NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { grouped, type Partition } from './partition.ts';
 
 /**
@@ -59,9 +60,13 @@ export function ordinals({ ids, count }: Partition): Uint32Array {
 }
 
 /** Row before (or after) each in its group; −1 = none. */
-export function neighbours({ ids, count }: Partition, which: 'previous' | 'next'): Int32Array {
+export function neighbours(
+  { ids, count }: Partition,
+  which: 'previous' | 'next',
+  rowThreads: RowThreads | null = null,
+): Int32Array {
   const rows = ids.length;
-  const result = new Int32Array(rows);
+  const result = rowArray(Int32Array, rows, rowThreads);
   const last = new Int32Array(count).fill(-1);
   for (let i = 0; i < rows; i++) {
     const row = which === 'previous' ? i : rows - 1 - i;

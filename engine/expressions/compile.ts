@@ -6,11 +6,14 @@ import { ExpressionError } from '../../language/expression-error.ts';
 import { parse } from '../../language/parser.ts';
 import { parseQuery } from '../../language/query.ts';
 import type { Scope } from '../../language/scope.ts';
-import type { Column, ColumnSet } from '../columns/column.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
+import { partsOf, type RowThreads, type RowWork, rowArray, rowsOfPart, threadsFor } from '../columns/row-threads.ts';
 import { logicNode } from './arithmetic.ts';
 import type { Environment, Expression } from './expression.ts';
 import { Lowering } from './lower.ts';
 import { Arena, BLOCK_ROWS, type Block, type BoolNode, isNumberNode, MISSING, type Node, type Truths } from './node.ts';
+import { evaluateWork, findTexts } from './shared-expression.ts';
 
 /** @throws ExpressionError */
 export const compileExpression = (text: string, scope: Scope): Expression => compileAst(parse(text), scope);
@@ -18,23 +21,45 @@ export const compileExpression = (text: string, scope: Scope): Expression => com
 /** A query of a user: the same language, or WPA's. @throws ExpressionError */
 export const compileQuery = (text: string, scope: Scope): Expression => compileAst(parseQuery(text, scope), scope);
 
+/** An expression as nodes. */
+interface Lowered {
+  readonly node: Node;
+  /** Conditions that must all hold; one that is no conjunction is the only one. */
+  readonly terms: readonly Node[];
+  readonly uses: ReadonlySet<string>;
+  /** Texts that it compares with, where any thread can compute it; else null. */
+  readonly texts: ReadonlySet<string> | null;
+}
+
+/** @throws ExpressionError */
+export function loweredAst(ast: Ast, scope: Scope): Lowered {
+  const lowering = new Lowering(scope);
+  const checked =
+    ast.kind === 'and' ? conjunction(ast).map((term) => checkCondition(term, scope)) : [check(ast, scope)];
+  const terms = checked.map((term) => lowering.node(term));
+  const node = ast.kind === 'and' ? logicNode('and', terms as BoolNode[]) : terms[0];
+  const texts = new Set<string>();
+  const isShared = checked.every((term) => findTexts(term, texts));
+  return { node, terms, uses: lowering.uses, texts: isShared ? texts : null };
+}
+
 /** The same of what is parsed already. */
 export function compileAst(ast: Ast, scope: Scope): Expression {
-  const lowering = new Lowering(scope);
-  const terms =
-    ast.kind === 'and' ? conjunction(ast).map((term) => lowering.node(checkCondition(term, scope)) as BoolNode) : [];
-  const node = ast.kind === 'and' ? logicNode('and', terms) : lowering.node(check(ast, scope));
-  const column = ast.kind === 'column' ? [...lowering.uses][0] : null;
+  const { node, terms, uses, texts } = loweredAst(ast, scope);
+  const column = ast.kind === 'column' ? [...uses][0] : null;
   return {
     type: node.type,
-    uses: lowering.uses,
+    uses,
     evaluate: (set, environment) => {
       const whole = column === null ? undefined : set.columns.get(column);
-      return whole?.type === node.type ? whole : evaluate(node, set, environment);
+      if (whole?.type === node.type) return whole;
+      const sharedWork = (out: NumberArray) =>
+        texts === null ? null : evaluateWork({ ast, scope, texts, uses }, set, environment, out);
+      return evaluate(node, set, environment, sharedWork);
     },
     select: (set, environment, among) => {
       if (node.type !== 'bool') throw new ExpressionError(`expected a condition, but this is ${node.type}`, 0);
-      return select(ast.kind === 'and' ? terms : [node], set, environment, among);
+      return select(terms as BoolNode[], set, environment, among);
     },
     predicate: (set, environment) => {
       if (node.type !== 'bool') throw new ExpressionError(`expected a condition, but this is ${node.type}`, 0);
@@ -49,23 +74,52 @@ export function compileAst(ast: Ast, scope: Scope): Expression {
   };
 }
 
-function evaluate(node: Node, set: ColumnSet, environment: Environment): Column {
+/** @param sharedWork the work for threads beside this one; null where they cannot do it */
+function evaluate(
+  node: Node,
+  set: ColumnSet,
+  environment: Environment,
+  sharedWork: (out: NumberArray) => RowWork | null,
+): Column {
   const { count } = set;
-  const binding = { set, environment, arena: new Arena() };
-  const block: Block = { from: 0, count: 0, rows: null };
-  const run: (block: Block) => ArrayLike<number> & { subarray(from: number, to: number): ArrayLike<number> } =
-    node.bind(binding);
-  const isId = node.type === 'text' || node.type === 'address';
-  const values = isId ? new Uint32Array(count) : node.type === 'bool' ? new Uint8Array(count) : new Float64Array(count);
-  for (; block.from < count; block.from += BLOCK_ROWS) {
-    block.count = Math.min(BLOCK_ROWS, count - block.from);
-    binding.arena.top = 0;
-    values.set(run(block).subarray(0, block.count), block.from);
-  }
+  const threads = threadsFor(environment.rowThreads, count);
+  const values = arrayFor(node.type, count, threads);
+  const fill = blockFiller(node, set, environment, values);
+  const work = threads && sharedWork(values);
+  if (work === null) fill(0, count);
+  else threads?.run(work, partsOf(count), (part) => fill(...rowsOfPart(part, count)));
   if (node.type === 'text') return { type: node.type, values: values as Uint32Array, pool: environment.texts };
   if (node.type === 'address') return { type: node.type, values: values as Uint32Array, pool: environment.addresses };
   if (isNumberNode(node)) return { type: node.type, values };
   return { type: 'bool', values: values.includes(MISSING) ? Float64Array.from(values, missingToNaN) : values };
+}
+
+function arrayFor(type: ValueType, count: number, threads: RowThreads | null): NumberArray {
+  if (type === 'text' || type === 'address') return rowArray(Uint32Array, count, threads);
+  return type === 'bool' ? rowArray(Uint8Array, count, threads) : rowArray(Float64Array, count, threads);
+}
+
+/**
+ * Computes rows `[from, to)`, block by block.
+ * @param out gets their values, at the place of each row
+ */
+export function blockFiller(
+  node: Node,
+  set: ColumnSet,
+  environment: Environment,
+  out: NumberArray,
+): (from: number, to: number) => void {
+  const binding = { set, environment, arena: new Arena() };
+  const block: Block = { from: 0, count: 0, rows: null };
+  const run: (block: Block) => ArrayLike<number> & { subarray(from: number, to: number): ArrayLike<number> } =
+    node.bind(binding);
+  return (from, to) => {
+    for (block.from = from; block.from < to; block.from += BLOCK_ROWS) {
+      block.count = Math.min(BLOCK_ROWS, to - block.from);
+      binding.arena.top = 0;
+      out.set(run(block).subarray(0, block.count), block.from);
+    }
+  };
 }
 
 const missingToNaN = (truth: number): number => (truth === MISSING ? Number.NaN : truth);

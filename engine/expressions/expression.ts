@@ -3,6 +3,7 @@
 import type { ValueType } from '../../language/value-type.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import type { ColumnShelf } from '../columns/column-shelf.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import type { Names } from '../events/names/names.ts';
 
 /** What expressions compute with, beside the columns. */
@@ -16,6 +17,8 @@ export interface Environment extends Pools {
   readonly endNs: number;
   /** Where columns are kept; null: in memory. */
   readonly shelf: ColumnShelf | null;
+  /** Threads that compute columns beside this one; null: it computes alone. */
+  readonly rowThreads: RowThreads | null;
 }
 
 export interface Expression {

@@ -172,7 +172,15 @@ export class Lowering {
 
 function nothingBound(): Binding {
   const pools = { texts: new TextPool(), addresses: new AddressPool() };
-  const environment: Environment = { ...pools, names: null, processors: 0, startNs: 0, endNs: 0, shelf: null };
+  const environment: Environment = {
+    ...pools,
+    names: null,
+    processors: 0,
+    startNs: 0,
+    endNs: 0,
+    shelf: null,
+    rowThreads: null,
+  };
   return { set: { count: 1, columns: new Map() }, environment, arena: new Arena() };
 }
 

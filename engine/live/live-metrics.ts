@@ -74,4 +74,5 @@ const environment: Environment = {
   startNs: 0,
   endNs: 0,
   shelf: null,
+  rowThreads: null,
 };

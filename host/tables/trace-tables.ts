@@ -24,6 +24,7 @@ import { PassNeeded } from '../../engine/base/pass-needed.ts';
 import type { PassOptions } from '../../engine/base/pass-options.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
+import type { RowThreads } from '../../engine/columns/row-threads.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
 import type { RegionSet } from '../../engine/cook/regions/region-finder.ts';
@@ -71,6 +72,8 @@ export interface TraceTablesOptions {
   pass: (options: CallOptions) => PassOptions;
   /** Where columns are kept; left out: in memory. */
   shelf?: ColumnShelf;
+  /** Threads that compute columns beside this one; left out: it computes alone. */
+  rowThreads?: RowThreads;
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
   /** Of the events; left out for files that have none. */
@@ -478,8 +481,8 @@ export class TraceTables {
     regions: readonly RegionSet[] | undefined,
     previous: Cookery | null = null,
   ): Cookery {
-    const { sources, shelf } = this.#options;
-    return new Cookery(decoder, plugins, sources, regions, previous, shelf);
+    const { sources, shelf, rowThreads } = this.#options;
+    return new Cookery(decoder, plugins, sources, regions, previous, shelf, rowThreads);
   }
 
   #turnsOf(decoder: TraceDecoder | null, cookery: Cookery): CookTurns {

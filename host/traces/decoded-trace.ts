@@ -7,6 +7,7 @@ import type { PassOptions } from '../../engine/base/pass-options.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
+import type { RowThreads } from '../../engine/columns/row-threads.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
@@ -91,6 +92,7 @@ export class DecodedTrace {
    * @param sources rows of cookers that the file itself gives
    * @param ask a query over the tables
    * @param shelf where columns of its tables are kept; left out: in memory
+   * @param rowThreads that compute columns of its tables; left out: none
    */
   constructor(
     { trace, rates, load, gathering, kept }: ReadTrace,
@@ -101,6 +103,7 @@ export class DecodedTrace {
     sources?: ReadonlyMap<string, ColumnSet>,
     ask?: TraceTablesOptions['ask'],
     shelf?: ColumnShelf,
+    rowThreads?: RowThreads | null,
   ) {
     const { manifests, plugins, profiles, regions, symbols, machine } = userData;
     this.#trace = trace;
@@ -125,6 +128,7 @@ export class DecodedTrace {
       ...(sources && { sources }),
       ...(ask && { ask }),
       ...(shelf && { shelf }),
+      ...(rowThreads && { rowThreads }),
     });
   }
 

@@ -24,6 +24,10 @@ export interface ReadingOptions {
   /** Smaller files are read sooner than threads have started. */
   leastBytes: number;
   segmentBytes: number;
+  /** The built rows.worker; null: this thread computes columns alone. */
+  rowsWorkerUrl: URL | null;
+  /** Tables with fewer rows are computed sooner by this thread alone. */
+  leastRows: number;
   /** Events that are looked at in one go; left out: as many as fit the caches. */
   sliceEvents?: number;
   /** Where columns are kept; left out: in memory. */
@@ -33,19 +37,26 @@ export interface ReadingOptions {
 }
 
 const workerFile = './reading.worker.js';
+const rowsWorkerFile = './rows.worker.js';
 /** Reading is bound by memory: more threads than this wait for each other. */
 const mostThreads = 8;
+
+/** Null where there is no bundle. */
+const besideBundle = (file: string): URL | null =>
+  new URL(import.meta.url).pathname.endsWith('.ts') ? null : new URL(file, import.meta.url);
 
 /**
  * Of a bundle, beside which scripts/build.mjs puts the thread's. Tests run the sources, where there is none.
  * @param stateDir has what is kept of large files, as far as the user wants that
  */
 export const usualReading = (stateDir?: string): ReadingOptions => ({
-  workerUrl: new URL(import.meta.url).pathname.endsWith('.ts') ? null : new URL(workerFile, import.meta.url),
+  workerUrl: besideBundle(workerFile),
+  rowsWorkerUrl: besideBundle(rowsWorkerFile),
   threads: Math.min(mostThreads, availableParallelism()),
   sharesMemory: true,
   leastBytes: 32 << 20,
   segmentBytes: 8 << 20,
+  leastRows: 1 << 18,
   // Loaded for large files: a command that opens a small one needs no preferences.
   cache: async () => (await import('../cache/user-cache.ts')).userCache(stateDir),
 });

@@ -20,6 +20,7 @@ import { shownFolder } from '../base/shown-folder.ts';
 import type { SpeData } from '../spe/spe-data.ts';
 import { speFilesBeside } from '../spe/spe-files.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
+import { RowPool } from '../tables/row-pool.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';
@@ -68,6 +69,7 @@ export class TraceStore {
   readonly #grants: Grants;
   readonly #sql: TraceStoreOptions['sql'];
   readonly #reading: ReadingOptions;
+  readonly #rowThreads: RowPool | null;
   readonly memory: MemoryBudget;
   readonly #recent: RecentTraces | null;
   /** In the life of this host: what there is without a state folder. */
@@ -80,6 +82,7 @@ export class TraceStore {
 
   constructor({ grants, stateDir, userData, sql, reading, memory }: TraceStoreOptions) {
     this.#reading = { ...reading, shelf: memory.shelf };
+    this.#rowThreads = RowPool.of(reading);
     this.memory = memory;
     memory.onLetGo = () => sql.letGo();
     this.#grants = grants;
@@ -297,7 +300,17 @@ export class TraceStore {
     const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
     const ask = (sql: string, options: ReadOptions) => this.#sql.read(sqlId, sql, options);
     const { userData, memory } = this;
-    const decoded = new DecodedTrace(read, source, file, userData, folder, held.sources, ask, memory.shelf);
+    const decoded = new DecodedTrace(
+      read,
+      source,
+      file,
+      userData,
+      folder,
+      held.sources,
+      ask,
+      memory.shelf,
+      this.#rowThreads,
+    );
     const { comparison, spe } = held;
     const holder: MemoryHolder = {
       get isBusy() {

@@ -20,6 +20,7 @@ export function environment(): Environment {
     startNs: 0,
     endNs: 9e9,
     shelf: null,
+    rowThreads: null,
   };
 }
 

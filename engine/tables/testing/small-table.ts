@@ -16,6 +16,7 @@ export const testEnvironment = (endNs = 1000): Environment => ({
   startNs: 0,
   endNs,
   shelf: null,
+  rowThreads: null,
 });
 
 /** Values of a column as a test writes them: texts; numbers of an address's low word; numbers, NaN where none is. */

@@ -13,8 +13,9 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Written by scripts/test-matrix.mjs, as JSON. */
 interface Combination {
-  /** The built reading.worker. */
+  /** The built reading.worker and rows.worker. */
   workerUrl: string;
+  rowsWorkerUrl: string;
   threads: number;
   sharesMemory: boolean;
   /** Bytes that traces may keep between questions; null: as much as there is. */
@@ -150,7 +151,7 @@ export function forcedReading(own: Own): Own {
       return columns;
     }
   }
-  const { workerUrl, threads, sharesMemory } = combination;
+  const { workerUrl, rowsWorkerUrl, threads, sharesMemory } = combination;
   return {
     ...own,
     ReadingThreads,
@@ -159,6 +160,8 @@ export function forcedReading(own: Own): Own {
       threads,
       sharesMemory,
       leastBytes: 0,
+      rowsWorkerUrl: new URL(rowsWorkerUrl),
+      leastRows: 1,
       segmentBytes,
       // As many as threads read at once.
       sliceEvents: 1,

@@ -1,0 +1,48 @@
+/**
+ * Threads that compute rows side by side. Whoever asks for a work does parts of it, too, and goes on when all are done: what
+ * is made is the same whoever made it.
+ */
+import type { NumberArray } from './column.ts';
+
+/** Plain data, with memory that all threads share: it is sent to them. */
+export interface RowWork {
+  readonly kind: string;
+}
+
+export interface RowThreads {
+  /** Fewer rows are done sooner by one thread. */
+  readonly leastRows: number;
+  /**
+   * Runs parts `[0, parts)` of a work, in any order and some of them maybe twice: each writes to places of its own.
+   * @param here does a part in this thread
+   */
+  run(work: RowWork, parts: number, here: (part: number) => void): void;
+}
+
+/** Rows of a part. */
+export const PART_ROWS = 1 << 16;
+
+export const partsOf = (rows: number): number => Math.ceil(rows / PART_ROWS);
+
+/** Rows `[from, to)` of a part. */
+export const rowsOfPart = (part: number, rows: number): [from: number, to: number] => [
+  part * PART_ROWS,
+  Math.min(rows, (part + 1) * PART_ROWS),
+];
+
+/** The threads, where so many rows are worth it. */
+export const threadsFor = (threads: RowThreads | null, rows: number): RowThreads | null =>
+  threads !== null && rows >= threads.leastRows ? threads : null;
+
+type ArrayType<T extends NumberArray> = {
+  new (memory: ArrayBufferLike): T;
+  readonly BYTES_PER_ELEMENT: number;
+};
+
+/** An array for rows, in memory that threads share where they pay. */
+export function rowArray<T extends NumberArray>(Type: ArrayType<T>, rows: number, threads: RowThreads | null): T {
+  const bytes = rows * Type.BYTES_PER_ELEMENT;
+  return new Type(threadsFor(threads, rows) === null ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+}
+
+export const isShared = ({ buffer }: NumberArray): boolean => buffer instanceof SharedArrayBuffer;

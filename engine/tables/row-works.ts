@@ -1,0 +1,16 @@
+/** Works that threads do side by side, by kind. */
+import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
+import { evaluateParts } from '../expressions/evaluate-parts.ts';
+import type { EvaluateWork } from '../expressions/shared-expression.ts';
+
+export type AnyRowWork = EvaluateWork | GatherWork;
+
+/** What does a part of a work. */
+export function partsOfWork(work: AnyRowWork): (part: number) => void {
+  switch (work.kind) {
+    case 'evaluate':
+      return evaluateParts(work);
+    case 'gather':
+      return gatherParts(work);
+  }
+}

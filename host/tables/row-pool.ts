@@ -1,0 +1,77 @@
+/**
+ * Threads that compute columns beside this one, which does its share and waits for theirs. They start when they are first
+ * asked for; until then, this thread does all of it. A moment after the last work they end, and with them what they held.
+ */
+import { Worker } from 'node:worker_threads';
+import { PART_ROWS, type RowThreads, type RowWork } from '../../engine/columns/row-threads.ts';
+import type { ReadingOptions } from '../traces/reading-threads.ts';
+import { PartClaims } from './part-claims.ts';
+
+const LINGER_MS = 1000;
+
+/** What a thread is told. */
+export interface RowsAsked {
+  readonly work: RowWork;
+  readonly parts: number;
+  readonly claims: SharedArrayBuffer;
+}
+
+export class RowPool implements RowThreads {
+  readonly leastRows: number;
+  readonly #workerUrl: URL;
+  readonly #threads: number;
+  #workers: Worker[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param threads beside this one */
+  constructor(workerUrl: URL, threads: number, leastRows = 4 * PART_ROWS) {
+    this.#workerUrl = workerUrl;
+    this.#threads = threads;
+    this.leastRows = leastRows;
+  }
+
+  /** Null where there is one processor, or threads share no memory. */
+  static of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: ReadingOptions): RowPool | null {
+    return rowsWorkerUrl === null || threads < 2 || !sharesMemory
+      ? null
+      : new RowPool(rowsWorkerUrl, threads - 1, leastRows);
+  }
+
+  run(work: RowWork, parts: number, here: (part: number) => void): void {
+    const claims = new PartClaims(parts);
+    const asked: RowsAsked = { work, parts, claims: claims.memory };
+    for (const worker of this.#awake()) worker.postMessage(asked);
+    claims.take(here);
+    claims.finish(here);
+  }
+
+  #awake(): readonly Worker[] {
+    this.#timer ??= setTimeout(() => this.#end(), LINGER_MS).unref();
+    this.#timer.refresh();
+    while (this.#workers.length < this.#threads) {
+      const worker = this.#started();
+      if (worker === null) break;
+      this.#workers.push(worker);
+    }
+    return this.#workers;
+  }
+
+  /** Null where none starts: the others do its parts. */
+  #started(): Worker | null {
+    try {
+      const worker = new Worker(this.#workerUrl);
+      worker.unref();
+      const gone = (): void => {
+        this.#workers = this.#workers.filter((one) => one !== worker);
+      };
+      return worker.on('error', gone).on('exit', gone);
+    } catch {
+      return null;
+    }
+  }
+
+  #end(): void {
+    this.#timer = null;
+    for (const worker of this.#workers.splice(0)) void worker.terminate();
+  }
+}
