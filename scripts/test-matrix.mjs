@@ -92,7 +92,14 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
     if (passed > 0 && !ways.some((way) => report?.[way] > 0)) wrong.push(`no thread read for ${relative(root, name)}`);
   }
   const sets = sumOf(reports, 'sets');
-  const started = sumOf(reports, 'threads');
+  const rowThreads = sumOf(reports, 'rowThreads');
+  const rowWorks = sumOf(reports, 'rowWorks');
+  const mayCompute = sharesMemory && threads > 1;
+  // Columns that were on disk are computed by one thread.
+  const mustCompute = mayCompute && memoryBytes === null && cache !== 'filled cache';
+  if ((mustCompute && (rowWorks === 0 || rowThreads === 0)) || (!mayCompute && rowWorks > 0))
+    wrong.push(`${rowThreads} threads computed columns, ${rowWorks} times`);
+  const started = sumOf(reports, 'threads') - rowThreads;
   if (sets === 0 || started !== threads * sets) wrong.push(`${started} threads for ${sets} times ${threads}`);
   const [right, other] = sharesMemory ? ['slicesShared', 'slicesSent'] : ['slicesSent', 'slicesShared'];
   if (sumOf(reports, right) === 0 || sumOf(reports, other) > 0) wrong.push('the memory was not of this kind');
@@ -114,14 +121,14 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
 }
 
 /** @returns whether all is well; a line says what was done */
-function tryWay(workerUrl, { threads, sharesMemory, memoryBytes, cache }, passedBefore) {
+function tryWay(workers, { threads, sharesMemory, memoryBytes, cache }, passedBefore) {
   const memory = sharesMemory ? 'shared' : 'sent';
   const budget = memoryBytes === null ? 'no limit' : 'nothing kept';
   if (cache === 'empty cache')
     filled = { dir: join(scratch, `state-${threads}-${memory}-${budget}`), hasAnswers: false };
   const stateDir = cache === 'no cache' ? null : filled.dir;
   const name = `${threads}-${memory}-${budget}-${cache}`;
-  const ran = run(name, { workerUrl, threads, sharesMemory, memoryBytes, stateDir });
+  const ran = run(name, { ...workers, threads, sharesMemory, memoryBytes, stateDir });
   const { reports, result } = ran;
   // Files that tests make are others in each run.
   if (cache === 'empty cache')
@@ -169,9 +176,10 @@ const ways = given.all ? every : fewWays();
 const startMs = performance.now();
 const tried = [];
 try {
-  await buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' });
-  const workerUrl = pathToFileURL(join(built, 'reading.worker.js')).href;
-  for (const way of ways) tried.push(tryWay(workerUrl, way, tried[0]?.passed ?? null));
+  const threads = { 'reading.worker': 'host/traces/reading.worker.ts', 'rows.worker': 'host/threads/rows.worker.ts' };
+  await buildPrograms(root, built, threads);
+  const [workerUrl, rowsWorkerUrl] = Object.keys(threads).map((name) => pathToFileURL(join(built, `${name}.js`)).href);
+  for (const way of ways) tried.push(tryWay({ workerUrl, rowsWorkerUrl }, way, tried[0]?.passed ?? null));
 } finally {
   for (const path of [scratch, built]) rmSync(path, { recursive: true, force: true });
 }

@@ -1,7 +1,9 @@
 /** Random expressions against an interpreter that goes row by row and was written from docs/expressions.md alone. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cell, evaluated, rowsOf, selected } from './testing/rows.ts';
+import type { Column, NumberArray } from '../columns/column.ts';
+import { OtherThreads } from '../tables/testing/other-threads.ts';
+import { type Cell, evaluated, type Rows, rowsOf, selected } from './testing/rows.ts';
 
 const columns = {
   i: { type: 'integer', cells: [0, 1, 2, 3, 250, 7, -4, 1] },
@@ -270,4 +272,26 @@ test('every condition selects the rows of which it holds, among all and among so
     }),
     { numRuns: 1000 },
   );
+});
+
+test('other threads give the same, bit by bit, where they can compute an expression', () => {
+  const columns = [...rows.set.columns].map(([name, column]) => {
+    const shared = new SharedArrayBuffer(column.values.byteLength);
+    const values = new (column.values.constructor as new (memory: SharedArrayBuffer) => NumberArray)(shared);
+    values.set(column.values);
+    return [name, { ...column, values } as Column] as const;
+  });
+  const threads = new OtherThreads();
+  const shared: Rows = {
+    ...rows,
+    set: { count: ROWS, columns: new Map(columns) },
+    environment: { ...rows.environment, rowThreads: threads },
+  };
+  fc.assert(
+    fc.property(fc.oneof(number, duration, time, text, bool), (tree) => {
+      expect([tree.text, evaluated(tree.text, shared)]).toEqual([tree.text, evaluated(tree.text, rows)]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(threads.works.get('evaluate')).toBeGreaterThan(300);
 });

@@ -2,83 +2,35 @@
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
 import type { Codes } from './codes.ts';
+import { fold, type GroupedRows } from './folds.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
 import { keyOf, Order } from './order.ts';
 import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 
-/** Rows in groups. */
-export interface GroupedRows {
-  readonly rows: Rows;
-  readonly grouping: Grouping;
-}
-
-/** By group: the sum of the values that are there, 0 where none is; and how many are not there. */
-export function sumsOf(
-  { rows, grouping }: GroupedRows,
-  values: RowValues,
-): { sums: Float64Array; missing: Uint32Array } {
-  const { ids, count } = grouping;
-  const sums = new Float64Array(count);
-  const missing = new Uint32Array(count);
-  const buffer = new Float64Array(BLOCK);
-  for (let at = 0; at < rows.count; at += BLOCK) {
-    const block = readBlock(values, rows, at, buffer);
-    for (let i = 0; i < block.length; i++) {
-      const value = block[i];
-      const group = ids[at + i];
-      if (Number.isNaN(value)) missing[group]++;
-      else sums[group] += value;
-    }
-  }
-  return { sums, missing };
-}
-
 /** Sum of the values that are there; NaN where none is. */
 export function sum(grouped: GroupedRows, values: RowValues): Float64Array {
-  const { sums, missing } = sumsOf(grouped, values);
+  const { values: sums, missing } = fold(grouped, 'sum', values);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) if (missing[group] === sizes[group]) sums[group] = Number.NaN;
   return sums;
 }
 
 export function average(grouped: GroupedRows, values: RowValues): Float64Array {
-  const { sums, missing } = sumsOf(grouped, values);
+  const { values: sums, missing } = fold(grouped, 'sum', values);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) sums[group] /= sizes[group] - missing[group];
   return sums;
 }
 
 /** The greatest value; NaN where none is there. */
-export function maximum({ rows, grouping }: GroupedRows, values: RowValues): Float64Array {
-  const { ids, count } = grouping;
-  const most = new Float64Array(count).fill(-Infinity);
-  const buffer = new Float64Array(BLOCK);
-  for (let at = 0; at < rows.count; at += BLOCK) {
-    const block = readBlock(values, rows, at, buffer);
-    for (let i = 0; i < block.length; i++) {
-      const group = ids[at + i];
-      if (block[i] > most[group]) most[group] = block[i];
-    }
-  }
-  return nanWhere(most, -Infinity);
-}
+export const maximum = (grouped: GroupedRows, values: RowValues): Float64Array =>
+  nanWhere(fold(grouped, 'max', values).values, -Infinity);
 
 /** The least. */
-export function minimum({ rows, grouping }: GroupedRows, values: RowValues): Float64Array {
-  const { ids, count } = grouping;
-  const least = new Float64Array(count).fill(Infinity);
-  const buffer = new Float64Array(BLOCK);
-  for (let at = 0; at < rows.count; at += BLOCK) {
-    const block = readBlock(values, rows, at, buffer);
-    for (let i = 0; i < block.length; i++) {
-      const group = ids[at + i];
-      if (block[i] < least[group]) least[group] = block[i];
-    }
-  }
-  return nanWhere(least, Infinity);
-}
+export const minimum = (grouped: GroupedRows, values: RowValues): Float64Array =>
+  nanWhere(fold(grouped, 'min', values).values, Infinity);
 
 function nanWhere(values: Float64Array, none: number): Float64Array {
   for (let i = 0; i < values.length; i++) if (values[i] === none) values[i] = Number.NaN;

@@ -4,6 +4,7 @@
  */
 import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../columns/growing.ts';
+import { isShared, type RowThreads, rowArray, threadsFor } from '../columns/row-threads.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
@@ -23,21 +24,21 @@ export interface Codes {
 const DIRECT_RANGE = 1 << 20;
 const FIRST_SLOTS = 1 << 12;
 
-export function codesOf(column: Column, count: number): Codes {
-  if (column.values instanceof Uint8Array) return codesOfBytes(column.values.subarray(0, count));
+export function codesOf(column: Column, count: number, threads: RowThreads | null = null): Codes {
+  if (column.values instanceof Uint8Array) return codesOfBytes(column.values.subarray(0, count), threads);
   const range = integerRange(column.values, count);
   if (range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count))
-    return encodeDirect(column, range.from, range.width, count);
+    return encodeDirect(column, range.from, range.width, count, threads);
   const of = new Int32Array(count);
   const first = encodeAscending(column.values, of) ?? encodeHashed(column, of);
   const sizes = new Uint32Array(first.length);
   for (let row = 0; row < count; row++) sizes[of[row]]++;
-  return { of: narrowed(of, first.length), count: first.length, first, sizes };
+  return { of: narrowed(of, first.length, threads), count: first.length, first, sizes };
 }
 
 /** So few that nothing is to be found out before, and no room is to be narrowed: cores are numbered in half the time. */
-function codesOfBytes(values: Uint8Array): Codes {
-  const of = new Uint8Array(values.length);
+function codesOfBytes(values: Uint8Array, threads: RowThreads | null): Codes {
+  const of = rowArray(Uint8Array, values.length, threads);
   const first = new Uint32Array(0x100);
   const sizes = new Uint32Array(0x100);
   /** Code + 1; 0 = not met. */
@@ -56,13 +57,18 @@ function codesOfBytes(values: Uint8Array): Codes {
   return { of, count, first: first.slice(0, count), sizes: sizes.slice(0, count) };
 }
 
-/** What numbers below `most` fit in. */
-export const numberingFor = (most: number) =>
-  most <= 0x100 ? Uint8Array : most <= 0x1_0000 ? Uint16Array : Int32Array;
+/** An array for numbers below `most`, one a row, in memory that threads share where they pay. */
+export function numberingFor(most: number, rows: number, threads: RowThreads | null): Numbering {
+  if (most <= 0x100) return rowArray(Uint8Array, rows, threads);
+  return most <= 0x1_0000 ? rowArray(Uint16Array, rows, threads) : rowArray(Int32Array, rows, threads);
+}
 
-function narrowed(of: Numbering, most: number): Numbering {
-  const Narrow = numberingFor(most);
-  return of instanceof Narrow ? of : new Narrow(of);
+function narrowed(of: Numbering, most: number, threads: RowThreads | null): Numbering {
+  const narrow = numberingFor(most, 0, null);
+  if (of.constructor === narrow.constructor && isShared(of) === (threadsFor(threads, of.length) !== null)) return of;
+  const copy = numberingFor(most, of.length, threads);
+  copy.set(of);
+  return copy;
 }
 
 /** Where all values are integers: the least, and how many there could be. NaN counts for nothing. */
@@ -110,9 +116,15 @@ interface Met {
   readonly sizes: Growing<Uint32Array>;
 }
 
-function encodeDirect({ values }: Column, from: number, width: number, count: number): Codes {
+function encodeDirect(
+  { values }: Column,
+  from: number,
+  width: number,
+  count: number,
+  threads: RowThreads | null,
+): Codes {
   const met: Met = { from, codes: new Int32Array(width + 1), first: growingWords(), sizes: growingWords() };
-  const of = new (numberingFor(width + 1))(count);
+  const of = numberingFor(width + 1, count, threads);
   const rows = rowRange(0, count);
   const buffer = new Float64Array(BLOCK);
   const room = new Int32Array(BLOCK);
@@ -124,7 +136,7 @@ function encodeDirect({ values }: Column, from: number, width: number, count: nu
   }
   const first = met.first.values.slice(0, met.first.count);
   const sizes = met.sizes.values.slice(0, first.length);
-  return { of: narrowed(of, first.length), count: first.length, first, sizes };
+  return { of: narrowed(of, first.length, threads), count: first.length, first, sizes };
 }
 
 /** Codes of the rows from `firstRow` on, into `block`. One loop for each kind of array. */

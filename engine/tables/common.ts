@@ -4,7 +4,7 @@
  */
 import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
-import type { GroupedRows } from './aggregates.ts';
+import type { GroupedRows } from './folds.ts';
 import type { Grouping } from './grouping.ts';
 import { BLOCK, blocksOf, readBlock, rowAt } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { TimeAggregation } from '../../contract/plugin.ts';
 import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock } from './rows.ts';
 import type { Roles, ShownColumn, Table } from './table.ts';
 import type { Times } from './time-index.ts';
-import { isBounded, type TimeRange, VisibleParts } from './visible-domain.ts';
+import { isBounded, type TimeRange, visibleParts } from './visible-domain.ts';
 
 /** What a preset says about time. */
 export interface Timing {
@@ -63,39 +63,42 @@ function ownInterval(table: Table, { key, variant }: ShownColumn, roles: Roles):
 export const timingKey = ({ roles, overTime }: Timing): string =>
   JSON.stringify([roles.startTime, roles.endTime, roles.duration, isOutstanding(overTime), overTime === 'rate']);
 
+/** What counts in a range, as far as its values go plain data. */
+export interface InRange<Values> {
+  /** Null: each counts 1. */
+  readonly values: Values | null;
+  readonly extent: Extent;
+  readonly range: TimeRange;
+  readonly outside: 0 | typeof Number.NaN;
+}
+
 /**
  * What of each row's value counts in the range: 0 of what is added up and lies outside, NaN where a value is missing or
  * an average or extreme does not look at the row. It is made of the rows that are asked for, each time: that takes less
  * time than the memory for all rows of a table.
  */
-class ValuesInRange implements ReadValues {
-  /** Null: each counts 1. */
-  readonly #values: RowValues | null;
-  readonly #extent: Extent;
-  readonly #range: TimeRange;
-  readonly #outside: 0 | typeof Number.NaN;
+export class ValuesInRange implements ReadValues {
+  readonly of: InRange<RowValues>;
   readonly #starts = new Float64Array(BLOCK);
   readonly #ends = new Float64Array(BLOCK);
 
-  constructor(values: RowValues | null, extent: Extent, range: TimeRange, outside: 0 | typeof Number.NaN) {
-    this.#values = values;
-    this.#extent = extent;
-    this.#range = range;
-    this.#outside = outside;
+  constructor(of: InRange<RowValues>) {
+    this.of = of;
   }
 
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
-    const { times, counts } = this.#extent;
+    const { values: counted, extent, range, outside } = this.of;
+    const { times, counts } = extent;
     const block = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
-    if (this.#values === null) block.fill(1);
+    if (counted === null) block.fill(1);
     else {
-      const values = readBlock(this.#values, rows, at, block);
+      const values = readBlock(counted, rows, at, block);
       if (values !== block) block.set(values);
     }
     if (times === null) return block;
     const starts = readBlock(times.starts, rows, at, this.#starts);
     const ends = times.ends === null ? starts : readBlock(times.ends, rows, at, this.#ends);
-    cut(block, starts, ends, this.#range, counts === 'part', this.#outside);
+    cut(block, starts, ends, range, counts === 'part', outside);
     return block;
   }
 }
@@ -130,19 +133,19 @@ export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, rang
   const isVisible = 'visibleDomain' in projection;
   const values = () =>
     isVisible
-      ? new VisibleParts(projection, table.busyTimes(projection), table.environment, range)
+      ? visibleParts(projection, table.busyTimes(projection), table.environment, range)
       : blocksOf(table.column(key, variant));
   if (!isBounded(range)) return values();
   const extent = extentOf(table, shown, timing);
-  if (aggregation === 'count') return new ValuesInRange(null, extent, range, 0);
+  if (aggregation === 'count') return new ValuesInRange({ values: null, extent, range, outside: 0 });
   // Those are cut to the range already.
   if (isVisible && extent.counts === 'part') return values();
-  return new ValuesInRange(values(), extent, range, aggregation === 'sum' ? 0 : Number.NaN);
+  return new ValuesInRange({ values: values(), extent, range, outside: aggregation === 'sum' ? 0 : Number.NaN });
 }
 
 /** 1 of rows with a part in the range, 0 of the others. */
 export const countedIn = (times: Times, range: TimeRange): RowValues =>
-  new ValuesInRange(null, { times, counts: 'open' }, range, 0);
+  new ValuesInRange({ values: null, extent: { times, counts: 'open' }, range, outside: 0 });
 
 /**
  * What `weightedAverage` weighs a column by, or `fromSums` adds up for it: of each row the part that falls into the range.
@@ -157,5 +160,5 @@ export function partsIn(
 ): RowValues {
   if (!isBounded(range)) return amounts;
   const { times } = extentOf(table, shown, timing);
-  return new ValuesInRange(amounts, { times, counts: 'part' }, range, 0);
+  return new ValuesInRange({ values: amounts, extent: { times, counts: 'part' }, range, outside: 0 });
 }

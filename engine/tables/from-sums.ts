@@ -1,6 +1,7 @@
 /** What rows come to together that were computed from counts: their formula over the sums of these. */
 import type { Counts } from '../columns/column.ts';
-import { type GroupedRows, sum } from './aggregates.ts';
+import { sum } from './aggregates.ts';
+import type { GroupedRows } from './folds.ts';
 import { type Rows, type RowValues, rowAt } from './rows.ts';
 
 /** None of these rows, or rows of different formulas. */

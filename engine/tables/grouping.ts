@@ -1,6 +1,7 @@
 /** Rows → groups: those that have the same parent and the same value. */
 import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { type Codes, type Numbering, numberingFor } from './codes.ts';
 import { BLOCK, type Rows } from './rows.ts';
 
@@ -23,7 +24,13 @@ const FIRST_SLOTS = 1 << 12;
  * @param parents one a row: its parent, in `[0, parentCount)`; null = all have parent 0
  * @param codes of all rows of the table
  */
-export function groupRows(rows: Rows, parents: Numbering | null, parentCount: number, codes: Codes): Grouping {
+export function groupRows(
+  rows: Rows,
+  parents: Numbering | null,
+  parentCount: number,
+  codes: Codes,
+  threads: RowThreads | null = null,
+): Grouping {
   if (parents === null && rows.list === null && rows.count === codes.of.length)
     return {
       ids: codes.of,
@@ -33,7 +40,9 @@ export function groupRows(rows: Rows, parents: Numbering | null, parentCount: nu
       sizes: codes.sizes,
     };
   const space = parentCount * codes.count;
-  return isDirect(space, rows) ? groupDirect(rows, parents, space, codes) : groupHashed(rows, parents, codes);
+  return isDirect(space, rows)
+    ? groupDirect(rows, parents, space, codes, threads)
+    : groupHashed(rows, parents, codes, threads);
 }
 
 const isDirect = (space: number, { count }: Rows): boolean =>
@@ -73,10 +82,16 @@ interface Met {
   readonly sizes: Growing<Uint32Array>;
 }
 
-function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes): Grouping {
+function groupDirect(
+  rows: Rows,
+  parents: Numbering | null,
+  space: number,
+  codes: Codes,
+  threads: RowThreads | null,
+): Grouping {
   const groups = new Int32Array(space);
   const met: Met = { groups, parent: growingWords(), first: growingWords(), sizes: growingWords() };
-  const ids = new (numberingFor(space))(rows.count);
+  const ids = numberingFor(space, rows.count, threads);
   const codeRoom = new Int32Array(BLOCK);
   /** All have parent 0 where nothing is said. */
   const parentRoom = new Int32Array(BLOCK);
@@ -123,8 +138,8 @@ function groupBlock(block: Int32Array, parents: Int32Array, at: number, codeCoun
   }
 }
 
-function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes): Grouping {
-  const ids = new Int32Array(rows.count);
+function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes, threads: RowThreads | null): Grouping {
+  const ids = rowArray(Int32Array, rows.count, threads);
   const parent = growingWords();
   const first = growingWords();
   const codeOf = growingWords();

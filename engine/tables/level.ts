@@ -15,10 +15,10 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { valueAt } from '../columns/column-shelf.ts';
 import { plainText } from '../columns/plain-text.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import {
   average,
   fromBelow,
-  type GroupedRows,
   isOfNumbers,
   maximum,
   minimum,
@@ -30,6 +30,7 @@ import {
 import { type Numbering, ranksOfTexts } from './codes.ts';
 import { Common, type Samples, samplesOf } from './common.ts';
 import { countedIn, extentOf, numbersIn, partsIn, type Timing } from './extent.ts';
+import type { GroupedRows } from './folds.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
@@ -137,6 +138,10 @@ export class GroupLevel implements Level, GroupedRows {
     return this.grouping.count;
   }
 
+  get rowThreads(): RowThreads | null {
+    return this.#of.table.environment.rowThreads;
+  }
+
   held(): Iterable<unknown> {
     return [
       ...[this.rows, this.grouping, this.#goesOn, this.#opened, this.#openedIn, this.#placeIn],
@@ -209,7 +214,7 @@ export class GroupLevel implements Level, GroupedRows {
     const isStack = by instanceof RowCalls;
     const grouping: Grouping = isStack
       ? groupByFrame(rows, parents, fresh.length, by, frame)
-      : groupRows(rows, parents, fresh.length, by);
+      : groupRows(rows, parents, fresh.length, by, this.rowThreads);
     const below = byParent(grouping.parent, fresh.length);
     const level = new GroupLevel(this.#of, depth, rows, grouping, isStack ? frame : 0);
     this.#opened.push({ level, parents: grouping.parent.map((place) => fresh[place]), below });

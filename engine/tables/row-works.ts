@@ -2,8 +2,9 @@
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
 import { evaluateParts } from '../expressions/evaluate-parts.ts';
 import type { EvaluateWork } from '../expressions/shared-expression.ts';
+import { type FoldWork, foldParts } from './folds.ts';
 
-export type AnyRowWork = EvaluateWork | GatherWork;
+export type AnyRowWork = EvaluateWork | GatherWork | FoldWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -12,5 +13,7 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return evaluateParts(work);
     case 'gather':
       return gatherParts(work);
+    case 'fold':
+      return foldParts(work);
   }
 }

@@ -6,8 +6,8 @@ import type {
   TableStatisticsQuery,
 } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { sumsOf } from './aggregates.ts';
 import { numbersIn } from './extent.ts';
+import { fold } from './folds.ts';
 import { resolveRequest } from './request.ts';
 import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
@@ -112,7 +112,7 @@ function groupStatistics(
   if (keys.length === 0) return { grouping: null, groups: [], groupCount: 0 };
   const { level, groups } = root.children(0);
   const cells = level.cells(keys[0], 0);
-  const sums = added.map((column) => column && sumsOf(level, column).sums);
+  const sums = added.map((column) => column && fold(level, 'sum', column).values);
   // What tables show at the right is what they draw.
   const last = sums.findLast((all) => all !== null) ?? null;
   const sized = Array.from(groups, (group) => ({

@@ -25,7 +25,7 @@ import { RowCalls } from './row-calls.ts';
 import { type Rows, rowList, rowRange } from './rows.ts';
 import { TableError } from './table-error.ts';
 import { TimeIndex, type Times } from './time-index.ts';
-import { type TimeRange, type VisibleDomain, VisibleParts, wholeRange } from './visible-domain.ts';
+import { type TimeRange, type VisibleDomain, visibleParts, wholeRange } from './visible-domain.ts';
 
 /** A column as it is shown. */
 export interface ShownColumn {
@@ -260,7 +260,7 @@ export class Table {
 
   /** What such a projection gives for a range: a column of these rows. */
   #visible(projection: VisibleDomain, range: TimeRange, rows: Rows): NumberColumn {
-    return new VisibleParts(projection, this.busyTimes(projection), this.environment, range).column(rows);
+    return visibleParts(projection, this.busyTimes(projection), this.environment, range).column(rows);
   }
 
   isNumeric(key: string, variant: string | null): boolean {
@@ -332,7 +332,9 @@ export class Table {
   codes(key: string, variant: string | null, range: TimeRange): Codes {
     const isOfView = 'visibleDomain' in this.projectionOf(key, variant);
     const id = columnId(key, variant) + (isOfView ? ` ${range.fromNs} ${range.toNs}` : '');
-    return this.#codes.get(id, () => codesOf(this.column(key, variant, range), this.count));
+    return this.#codes.get(id, () =>
+      codesOf(this.column(key, variant, range), this.count, this.environment.rowThreads),
+    );
   }
 
   /** By code of a column of texts or addresses: its place in their order. */

@@ -23,48 +23,58 @@ export const viewNs = (
   { startNs, endNs }: Pick<Environment, 'startNs' | 'endNs'>,
 ): number => Math.min(toNs, endNs) - Math.max(fromNs, startNs);
 
+/** Parts of intervals, as plain data. */
+export interface Visible {
+  readonly type: 'duration' | 'number';
+  /** Intervals, or pieces of them. */
+  readonly times: Times;
+  readonly range: TimeRange;
+  /** What 100% are; null: the parts themselves. */
+  readonly wholeNs: number | null;
+}
+
+/** @param times intervals, or pieces of them */
+export function visibleParts(
+  { visibleDomain, perCpus = false }: VisibleDomain,
+  times: Times,
+  environment: Environment,
+  range: TimeRange,
+): VisibleParts {
+  if (visibleDomain === 'clipDuration') return new VisibleParts({ type: 'duration', times, range, wholeNs: null });
+  const { startNs, endNs, processors } = environment;
+  // What lies outside of the trace is no part of any view.
+  const within = { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
+  const wholeNs = viewNs(range, environment) * (perCpus ? processors : 1);
+  return new VisibleParts({ type: 'number', times, range: within, wholeNs });
+}
+
 /**
  * Of each row the part of its interval that lies in the range; NaN where it has none. Percent are of the view, or of it
  * times the CPUs.
  */
 export class VisibleParts implements ReadValues {
-  readonly type: 'duration' | 'number';
-  readonly #times: Times;
-  readonly #range: TimeRange;
-  /** What 100% are; null: the parts themselves. */
-  readonly #wholeNs: number | null;
+  readonly of: Visible;
   readonly #starts = new Float64Array(BLOCK);
 
-  /** @param times intervals, or pieces of them */
-  constructor(
-    { visibleDomain, perCpus = false }: VisibleDomain,
-    times: Times,
-    environment: Environment,
-    range: TimeRange,
-  ) {
-    const isPart = visibleDomain === 'clipDuration';
-    const { startNs, endNs, processors } = environment;
-    this.type = isPart ? 'duration' : 'number';
-    this.#times = times;
-    // What lies outside of the trace is no part of any view.
-    this.#range = isPart ? range : { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
-    this.#wholeNs = isPart ? null : viewNs(range, environment) * (perCpus ? processors : 1);
+  constructor(of: Visible) {
+    this.of = of;
   }
 
   /** All of these rows, as a column. */
   column(rows: Rows): NumberColumn {
     const values = new Float64Array(rows.count);
     for (let at = 0; at < rows.count; at += BLOCK) this.read(rows, at, values.subarray(at, at + BLOCK));
-    return { type: this.type, values };
+    return { type: this.of.type, values };
   }
 
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
+    const { times, range, wholeNs } = this.of;
     const parts = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
-    const { starts, pieces } = this.#times;
-    const ends = this.#times.ends as NumberArray;
-    if (pieces !== undefined) addPieces(starts, ends, pieces, rows, at, this.#range, parts);
-    else clip(readBlock(starts, rows, at, this.#starts), readBlock(ends, rows, at, parts), this.#range, parts);
-    if (this.#wholeNs !== null) toPercent(parts, this.#wholeNs);
+    const { starts, pieces } = times;
+    const ends = times.ends as NumberArray;
+    if (pieces !== undefined) addPieces(starts, ends, pieces, rows, at, range, parts);
+    else clip(readBlock(starts, rows, at, this.#starts), readBlock(ends, rows, at, parts), range, parts);
+    if (wholeNs !== null) toPercent(parts, wholeNs);
     return parts;
   }
 }

@@ -13,21 +13,15 @@ import { workerChannel } from '../../rpc/channel.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { HostError } from '../base/host-error.ts';
 import type { UserCache } from '../cache/user-cache.ts';
+import type { RowThreadOptions } from '../threads/row-pool.ts';
 
 /** How a host reads traces. */
-export interface ReadingOptions {
+export interface ReadingOptions extends RowThreadOptions {
   /** The built reading.worker; null: this thread reads alone. */
   workerUrl: URL | null;
-  threads: number;
-  /** Threads write to memory that all share; else what they made is sent. */
-  sharesMemory: boolean;
   /** Smaller files are read sooner than threads have started. */
   leastBytes: number;
   segmentBytes: number;
-  /** The built rows.worker; null: this thread computes columns alone. */
-  rowsWorkerUrl: URL | null;
-  /** Tables with fewer rows are computed sooner by this thread alone. */
-  leastRows: number;
   /** Events that are looked at in one go; left out: as many as fit the caches. */
   sliceEvents?: number;
   /** Where columns are kept; left out: in memory. */

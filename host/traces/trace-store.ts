@@ -20,7 +20,7 @@ import { shownFolder } from '../base/shown-folder.ts';
 import type { SpeData } from '../spe/spe-data.ts';
 import { speFilesBeside } from '../spe/spe-files.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
-import { RowPool } from '../tables/row-pool.ts';
+import { RowPool } from '../threads/row-pool.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';

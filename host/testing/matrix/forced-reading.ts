@@ -8,6 +8,7 @@ import type { FileSource } from '../../base/file-source.ts';
 import { SpillFile } from '../../base/spill-file.ts';
 import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
 import type { UserCache } from '../../cache/user-cache.ts';
+import type { RowThreadOptions } from '../../threads/row-pool.ts';
 import type { ReadingOptions } from '../../traces/reading-threads.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -31,8 +32,12 @@ export const combination: Combination = JSON.parse(process.env.CORESCOPE_MATRIX 
 export const done = {
   /** Times that a set of threads was asked for. */
   sets: 0,
-  /** Threads that Node really started. */
+  /** Threads that Node really started, to read and to compute columns. */
   threads: 0,
+  /** Those that compute columns. */
+  rowThreads: 0,
+  /** Works of which they were told. */
+  rowWorks: 0,
   segments: 0,
   slicesShared: 0,
   slicesSent: 0,
@@ -116,6 +121,33 @@ export function forcedMemory(own: OwnMemory): OwnMemory {
     }
   }
   return { ...own, MemoryBudget };
+}
+
+type OwnRows = typeof import('../../threads/row-pool.ts');
+
+/** In place of host/threads/row-pool.ts. */
+export function forcedRows(own: OwnRows): OwnRows {
+  class RowPool extends own.RowPool {
+    static override of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: RowThreadOptions) {
+      const inUse = rowsWorkerUrl !== null && threads > 1 && sharesMemory;
+      return inUse ? new RowPool(rowsWorkerUrl, threads - 1, leastRows) : null;
+    }
+
+    override run(...work: Parameters<OwnRows['RowPool']['prototype']['run']>) {
+      done.rowWorks++;
+      super.run(...work);
+    }
+
+    /** The other threads do it all. */
+    protected override takePart() {}
+
+    protected override start() {
+      const worker = super.start();
+      if (worker !== null) done.rowThreads++;
+      return worker;
+    }
+  }
+  return { ...own, RowPool };
 }
 
 type Own = typeof import('../../traces/reading-threads.ts');

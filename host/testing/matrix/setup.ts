@@ -10,6 +10,10 @@ vi.mock('../../traces/reading-threads.ts', async (original) => {
   const { forcedReading } = await import('./forced-reading.ts');
   return forcedReading(await original());
 });
+vi.mock('../../threads/row-pool.ts', async (original) => {
+  const { forcedRows } = await import('./forced-reading.ts');
+  return forcedRows(await original());
+});
 vi.mock('../../base/memory-budget.ts', async (original) => {
   const { forcedMemory } = await import('./forced-reading.ts');
   return forcedMemory(await original());

@@ -3,11 +3,21 @@
  * asked for; until then, this thread does all of it. A moment after the last work they end, and with them what they held.
  */
 import { Worker } from 'node:worker_threads';
-import { PART_ROWS, type RowThreads, type RowWork } from '../../engine/columns/row-threads.ts';
-import type { ReadingOptions } from '../traces/reading-threads.ts';
+import type { RowThreads, RowWork } from '../../engine/columns/row-threads.ts';
 import { PartClaims } from './part-claims.ts';
 
 const LINGER_MS = 1000;
+
+export interface RowThreadOptions {
+  /** The built rows.worker; null: this thread computes columns alone. */
+  rowsWorkerUrl: URL | null;
+  /** That read a trace; that compute columns, this one among them. */
+  threads: number;
+  /** Threads write to memory that all share; else what they made is sent. */
+  sharesMemory: boolean;
+  /** Tables with fewer rows are computed sooner by this thread alone. */
+  leastRows: number;
+}
 
 /** What a thread is told. */
 export interface RowsAsked {
@@ -24,14 +34,14 @@ export class RowPool implements RowThreads {
   #timer: NodeJS.Timeout | null = null;
 
   /** @param threads beside this one */
-  constructor(workerUrl: URL, threads: number, leastRows = 4 * PART_ROWS) {
+  constructor(workerUrl: URL, threads: number, leastRows: number) {
     this.#workerUrl = workerUrl;
     this.#threads = threads;
     this.leastRows = leastRows;
   }
 
   /** Null where there is one processor, or threads share no memory. */
-  static of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: ReadingOptions): RowPool | null {
+  static of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: RowThreadOptions): RowPool | null {
     return rowsWorkerUrl === null || threads < 2 || !sharesMemory
       ? null
       : new RowPool(rowsWorkerUrl, threads - 1, leastRows);
@@ -41,15 +51,19 @@ export class RowPool implements RowThreads {
     const claims = new PartClaims(parts);
     const asked: RowsAsked = { work, parts, claims: claims.memory };
     for (const worker of this.#awake()) worker.postMessage(asked);
-    claims.take(here);
+    this.takePart(claims, here);
     claims.finish(here);
+  }
+
+  protected takePart(claims: PartClaims, here: (part: number) => void): void {
+    claims.take(here);
   }
 
   #awake(): readonly Worker[] {
     this.#timer ??= setTimeout(() => this.#end(), LINGER_MS).unref();
     this.#timer.refresh();
     while (this.#workers.length < this.#threads) {
-      const worker = this.#started();
+      const worker = this.start();
       if (worker === null) break;
       this.#workers.push(worker);
     }
@@ -57,7 +71,7 @@ export class RowPool implements RowThreads {
   }
 
   /** Null where none starts: the others do its parts. */
-  #started(): Worker | null {
+  protected start(): Worker | null {
     try {
       const worker = new Worker(this.#workerUrl);
       worker.unref();

@@ -1,0 +1,23 @@
+/** Other threads, played by this one: works go through what is sent between threads, and parts are done last to first. */
+import type { RowThreads, RowWork } from '../../columns/row-threads.ts';
+import { type AnyRowWork, partsOfWork } from '../row-works.ts';
+
+export class OtherThreads implements RowThreads {
+  readonly leastRows: number;
+  /** By kind of work: how many were done. */
+  readonly works = new Map<string, number>();
+
+  constructor(leastRows = 1) {
+    this.leastRows = leastRows;
+  }
+
+  /** Every third part is done by both sides. */
+  run(work: RowWork, parts: number, here: (part: number) => void): void {
+    this.works.set(work.kind, (this.works.get(work.kind) ?? 0) + 1);
+    const there = partsOfWork(structuredClone(work) as AnyRowWork);
+    for (let part = parts - 1; part >= 0; part--) {
+      there(part);
+      if (part % 3 === 2) here(part);
+    }
+  }
+}
