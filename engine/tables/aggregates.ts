@@ -1,6 +1,7 @@
 /** One value a group: sums, extremes, distinct values … over the rows of each group, in one walk over all rows. */
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import type { Codes } from './codes.ts';
 import { fold, type GroupedRows } from './folds.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
@@ -84,9 +85,10 @@ export function uniqueCount(
   { rows, grouping }: { rows: Rows; grouping: Pick<Grouping, 'ids' | 'count'> },
   column: Column,
   codes: Codes,
+  threads: RowThreads | null = null,
 ): Float64Array {
   const counts = new Float64Array(grouping.count);
-  const { parent, first } = firstOfGroups(rows, grouping.ids, grouping.count, codes);
+  const { parent, first } = firstOfGroups(rows, grouping.ids, grouping.count, codes, threads);
   const part = partFor(column, rows);
   for (let i = 0; i < parent.length; i++) {
     const value = part.values[rowAt(rows, first[i]) - part.first];

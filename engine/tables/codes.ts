@@ -6,9 +6,7 @@ import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/
 import { type Growing, growingFloats, growingWords } from '../columns/growing.ts';
 import { isShared, type RowThreads, rowArray, threadsFor } from '../columns/row-threads.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
-
-/** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
-export type Numbering = Uint8Array | Uint16Array | Int32Array;
+import { type Numbering, numberedSlots, numberingFor } from './slots.ts';
 
 export interface Codes {
   /** One a row. */
@@ -55,12 +53,6 @@ function codesOfBytes(values: Uint8Array, threads: RowThreads | null): Codes {
     sizes[code]++;
   }
   return { of, count, first: first.slice(0, count), sizes: sizes.slice(0, count) };
-}
-
-/** An array for numbers below `most`, one a row, in memory that threads share where they pay. */
-export function numberingFor(most: number, rows: number, threads: RowThreads | null): Numbering {
-  if (most <= 0x100) return rowArray(Uint8Array, rows, threads);
-  return most <= 0x1_0000 ? rowArray(Uint16Array, rows, threads) : rowArray(Int32Array, rows, threads);
 }
 
 function narrowed(of: Numbering, most: number, threads: RowThreads | null): Numbering {
@@ -123,6 +115,11 @@ function encodeDirect(
   count: number,
   threads: RowThreads | null,
 ): Codes {
+  const numbered = numberedSlots(threads, { values, from, none: width }, width + 1, count);
+  if (numbered !== null) {
+    const { first, sizes } = numbered;
+    return { of: numbered.numbers(), count: first.length, first, sizes };
+  }
   const met: Met = { from, codes: new Int32Array(width + 1), first: growingWords(), sizes: growingWords() };
   const of = numberingFor(width + 1, count, threads);
   const rows = rowRange(0, count);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NumberArray } from '../columns/column.ts';
 import { PART_ROWS } from '../columns/row-threads.ts';
-import { numberingFor } from './codes.ts';
 import { ValuesInRange } from './extent.ts';
 import { type FoldMode, fold } from './folds.ts';
 import { type Rows, type RowValues, rowAt, rowList, rowRange } from './rows.ts';
+import { numberingFor } from './slots.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 import { VisibleParts } from './visible-domain.ts';
 

@@ -2,8 +2,9 @@
 import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
-import { type Codes, type Numbering, numberingFor } from './codes.ts';
+import type { Codes } from './codes.ts';
 import { BLOCK, type Rows } from './rows.ts';
+import { type Numbering, numberedSlots, numberingFor, readNumbers } from './slots.ts';
 
 export interface Grouping {
   /** One a row: its group. */
@@ -54,9 +55,12 @@ export function firstOfGroups(
   parents: Numbering,
   parentCount: number,
   codes: Codes,
+  threads: RowThreads | null = null,
 ): Pick<Grouping, 'parent' | 'first'> {
   const space = parentCount * codes.count;
   if (!isDirect(space, rows)) return groupRows(rows, parents, parentCount, codes);
+  const numbered = numberedSlots(threads, sourceOf(rows, parents, codes), space, rows.count);
+  if (numbered !== null) return { parent: parentsOf(numbered.slots, codes), first: numbered.first };
   const parent = growingWords();
   const first = growingWords();
   const seen = new Uint8Array(space);
@@ -71,6 +75,12 @@ export function firstOfGroups(
   }
   return { parent: parent.values.slice(0, parent.count), first: first.values.slice(0, first.count) };
 }
+
+const sourceOf = (rows: Rows, parents: Numbering, { of, count }: Codes) => ({
+  ...{ rows, parents, codes: of, codeCount: count },
+});
+
+const parentsOf = (slots: Uint32Array, { count }: Codes): Uint32Array => slots.map((slot) => Math.floor(slot / count));
 
 /** Parents with values that were met: a slot for each pair that there could be. */
 interface Met {
@@ -89,6 +99,11 @@ function groupDirect(
   codes: Codes,
   threads: RowThreads | null,
 ): Grouping {
+  const numbered = parents && numberedSlots(threads, sourceOf(rows, parents, codes), space, rows.count);
+  if (numbered) {
+    const { slots, first, sizes } = numbered;
+    return { ids: numbered.numbers(), count: slots.length, parent: parentsOf(slots, codes), first, sizes };
+  }
   const groups = new Int32Array(space);
   const met: Met = { groups, parent: growingWords(), first: growingWords(), sizes: growingWords() };
   const ids = numberingFor(space, rows.count, threads);
@@ -111,11 +126,6 @@ function groupDirect(
     first: met.first.values.slice(0, count),
     sizes: met.sizes.values.slice(0, count),
   };
-}
-
-function readNumbers(of: Numbering, { from, list }: Rows, at: number, block: Int32Array): void {
-  if (list === null) block.set(of.subarray(from + at, from + at + block.length));
-  else for (let i = 0; i < block.length; i++) block[i] = of[list[at + i]];
 }
 
 /** Codes become groups. One kind of array alone: rows, parents and codes have others each time. */

@@ -27,7 +27,7 @@ import {
   uniqueCount,
   weightedAverage,
 } from './aggregates.ts';
-import { type Numbering, ranksOfTexts } from './codes.ts';
+import { ranksOfTexts } from './codes.ts';
 import { Common, type Samples, samplesOf } from './common.ts';
 import { countedIn, extentOf, numbersIn, partsIn, type Timing } from './extent.ts';
 import type { GroupedRows } from './folds.ts';
@@ -37,6 +37,7 @@ import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
 import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
+import type { Numbering } from './slots.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
 import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
@@ -399,7 +400,12 @@ export class GroupLevel implements Level, GroupedRows {
       case 'max':
         return maximum(this, values());
       case 'uniqueCount':
-        return uniqueCount(this.#rowsWith(shown), table.column(key, variant, range), table.codes(key, variant, range));
+        return uniqueCount(
+          this.#rowsWith(shown),
+          table.column(key, variant, range),
+          table.codes(key, variant, range),
+          this.rowThreads,
+        );
       case 'weightedAverage':
         return weight === null
           ? average(this, values())

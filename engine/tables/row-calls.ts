@@ -2,9 +2,10 @@
 import { ITSELF } from '../../contract/stack-paths.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { CallStacks, Calls } from './call-stacks.ts';
-import { codesOf, type Numbering } from './codes.ts';
+import { codesOf } from './codes.ts';
 import { type Grouping, groupRows } from './grouping.ts';
 import { type Rows, rowAt, rowRange } from './rows.ts';
+import type { Numbering } from './slots.ts';
 
 export class RowCalls {
   /** By row the node that its stack ends in; 0 = it has none. */

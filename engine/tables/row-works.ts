@@ -3,8 +3,9 @@ import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
 import { evaluateParts } from '../expressions/evaluate-parts.ts';
 import type { EvaluateWork } from '../expressions/shared-expression.ts';
 import { type FoldWork, foldParts } from './folds.ts';
+import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 
-export type AnyRowWork = EvaluateWork | GatherWork | FoldWork;
+export type AnyRowWork = EvaluateWork | GatherWork | FoldWork | MeetWork | NumberWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -15,5 +16,9 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return gatherParts(work);
     case 'fold':
       return foldParts(work);
+    case 'meet':
+      return meetParts(work);
+    case 'number':
+      return numberParts(work);
   }
 }

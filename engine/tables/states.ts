@@ -6,7 +6,6 @@ import type { LaneChart } from '../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
 import type { Buckets } from '../format/lane-pyramid.ts';
-import type { Numbering } from './codes.ts';
 import {
   type Density,
   DensityBuilder,
@@ -20,6 +19,7 @@ import {
 import { formatCell } from './format.ts';
 import { listOf, rowAt } from './rows.ts';
 import type { Run } from './runs.ts';
+import type { Numbering } from './slots.ts';
 import { columnId, type ShownColumn } from './table.ts';
 import { endOf } from './tracks.ts';
 import type { View } from './view.ts';
