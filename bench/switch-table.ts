@@ -1,7 +1,8 @@
 /** Context switches of a made-up machine, as columns: what the table benches ask about. The same on every machine. */
 import { processingSource } from '../contract/plugin.ts';
 import { AddressPool } from '../engine/columns/address-pool.ts';
-import type { Column, ColumnSet } from '../engine/columns/column.ts';
+import type { Column, ColumnSet, NumberArray } from '../engine/columns/column.ts';
+import type { RowThreads } from '../engine/columns/row-threads.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import type { Environment } from '../engine/expressions/expression.ts';
 import { Table } from '../engine/tables/table.ts';
@@ -73,6 +74,18 @@ export function makeSwitches(count: number): Switches {
 }
 
 const guid = (number: number): string => `00000000-0000-0000-0000-${String(number).padStart(12, '0')}`;
+
+/** The same in memory that threads share, for threads that compute beside this one. */
+export function sharedSwitches({ rows, environment }: Switches, rowThreads: RowThreads): Switches {
+  const columns = [...rows.columns].map(([name, column]) => {
+    const { values } = column;
+    const Type = values.constructor as new (memory: SharedArrayBuffer) => NumberArray;
+    const copy = new Type(new SharedArrayBuffer(values.byteLength));
+    copy.set(values);
+    return [name, { ...column, values: copy } as Column] as const;
+  });
+  return { rows: { ...rows, columns: new Map(columns) }, environment: { ...environment, rowThreads } };
+}
 
 /** The table over them, with nothing made yet. */
 export function switchTable({ rows, environment }: Switches): Table {

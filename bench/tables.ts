@@ -1,16 +1,20 @@
 /** The table engine on ten million context switches, each question beside DuckDB's time for the same on the same rows. */
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TableQuery } from '../contract/tables.ts';
 import { prepareStep, tablePage } from '../engine/tables/page.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import type { Table } from '../engine/tables/table.ts';
 import { type DuckConnection, DuckDb } from '../host/tables/duckdb.ts';
+import { RowPool } from '../host/threads/row-pool.ts';
 import { scannedColumns } from './duck-table.ts';
 import { collectGarbage, median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
-import { CPUS, makeSwitches, type Switches, switchColumns, switchTable } from './switch-table.ts';
+import { CPUS, makeSwitches, type Switches, sharedSwitches, switchColumns, switchTable } from './switch-table.ts';
 
 const ROWS = 10_000_000;
+const ROWS_WORKER = pathToFileURL(resolve('dist/cli/rows.worker.js'));
 const ROUNDS = 5;
 const GIB = 2 ** 30;
 const BUCKETS = 1500;
@@ -142,6 +146,15 @@ async function tables(): Promise<void> {
 
   const coldMs = await timeMs(() => tablePage(switchTable(switches), grouped));
   measurements.push(figure('tables.group-first-time', coldMs, 'ms'));
+  collectGarbage();
+  const pool = new RowPool(ROWS_WORKER, cpus().length - 1, 1 << 18);
+  for (const [id, some] of [
+    ['1-thread', switches],
+    [`${cpus().length}-threads`, sharedSwitches(switches, pool)],
+  ] as const) {
+    const ms = await medianMs(() => tablePage(switchTable(some), grouped), collectGarbage);
+    measurements.push(figure(`tables.group-fresh-table-${id}`, ms, 'ms'));
+  }
   collectGarbage();
   measurements.push(
     ...(await compared(

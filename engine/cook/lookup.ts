@@ -34,7 +34,7 @@ export function lookUp(
   const { a: theirGroups, b: myGroups, count } = slotsOfBoth(theirs, mine);
   const theirOrder = orderUnlessAscending(theirs.times);
   const myOrder = orderUnlessAscending(mine.times);
-  const found = rowArray(Int32Array, mine.count, rowThreads).fill(-1);
+  const found = rowArray(Int32Array, mine.count, rowThreads);
   // By group: the row that was met last.
   const met = new Int32Array(count).fill(-1);
   const isLast = which === 'last';
@@ -44,7 +44,10 @@ export function lookUp(
     const place = isLast ? i : mine.count - 1 - i;
     const row = myOrder === null ? place : myOrder[place];
     const time = mine.times[row];
-    if (Number.isNaN(time)) continue;
+    if (Number.isNaN(time)) {
+      found[row] = -1;
+      continue;
+    }
     for (; next >= 0 && next < theirs.count; next += step) {
       const their = theirOrder === null ? next : theirOrder[next];
       const theirTime = theirs.times[their];

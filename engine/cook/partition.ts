@@ -165,11 +165,15 @@ function smallKeys(a: NumberArray, b: NumberArray): { a: Uint32Array; b: Uint32A
     else if (!widenByFloats(range, values)) return null;
   }
   const { least, most } = range;
-  const width = least > most ? 0 : most - least + 1;
-  if (width > Math.max(a.length + b.length, SMALL_WIDTH)) return null;
-  const [mine, others] = keys.map((values) =>
-    values instanceof Uint32Array ? numberedWords(values, least) : numberedFloats(values, least, width),
-  );
+  const mostWidth = Math.max(a.length + b.length, SMALL_WIDTH);
+  // Numbers that are small as they are need no memory of their own.
+  const base = least >= 0 && most < mostWidth ? 0 : least;
+  const width = least > most ? 0 : most - base + 1;
+  if (width > mostWidth) return null;
+  const [mine, others] = keys.map((values) => {
+    if (!(values instanceof Uint32Array)) return numberedFloats(values, base, width);
+    return base === 0 ? values : numberedWords(values, base);
+  });
   return { a: mine, b: others, count: width + 1 };
 }
 

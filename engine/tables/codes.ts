@@ -7,6 +7,7 @@ import { type Growing, growingFloats, growingWords } from '../columns/growing.ts
 import { isShared, type RowThreads, rowArray, threadsFor } from '../columns/row-threads.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
 import { type Numbering, numberedSlots, numberingFor } from './slots.ts';
+import { integerRange } from './value-range.ts';
 
 export interface Codes {
   /** One a row. */
@@ -24,7 +25,7 @@ const FIRST_SLOTS = 1 << 12;
 
 export function codesOf(column: Column, count: number, threads: RowThreads | null = null): Codes {
   if (column.values instanceof Uint8Array) return codesOfBytes(column.values.subarray(0, count), threads);
-  const range = integerRange(column.values, count);
+  const range = integerRange(column.values, count, threads);
   if (range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count))
     return encodeDirect(column, range.from, range.width, count, threads);
   const of = new Int32Array(count);
@@ -36,6 +37,8 @@ export function codesOf(column: Column, count: number, threads: RowThreads | nul
 
 /** So few that nothing is to be found out before, and no room is to be narrowed: cores are numbered in half the time. */
 function codesOfBytes(values: Uint8Array, threads: RowThreads | null): Codes {
+  const numbered = codesByThreads(values, 0, 0x100, values.length, threads);
+  if (numbered !== null) return numbered;
   const of = rowArray(Uint8Array, values.length, threads);
   const first = new Uint32Array(0x100);
   const sizes = new Uint32Array(0x100);
@@ -63,41 +66,6 @@ function narrowed(of: Numbering, most: number, threads: RowThreads | null): Numb
   return copy;
 }
 
-/** Where all values are integers: the least, and how many there could be. NaN counts for nothing. */
-function integerRange(values: NumberArray, count: number): { from: number; width: number } | null {
-  if (values instanceof Uint32Array) return wordRange(values, count);
-  let least = Infinity;
-  let most = -Infinity;
-  const mayBeBroken = values instanceof Float64Array || values instanceof Float32Array;
-  const rows = rowRange(0, count);
-  const buffer = new Float64Array(BLOCK);
-  for (let at = 0; at < count; at += BLOCK) {
-    const block = readBlock(values, rows, at, buffer);
-    for (let i = 0; i < block.length; i++) {
-      const value = block[i];
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
-    if (mayBeBroken)
-      for (let i = 0; i < block.length; i++)
-        if (Math.floor(block[i]) !== block[i] && !Number.isNaN(block[i])) return null;
-  }
-  if (least > most) return { from: 0, width: 0 };
-  return Number.isFinite(most - least) ? { from: least, width: most - least + 1 } : null;
-}
-
-function wordRange(values: Uint32Array, count: number): { from: number; width: number } {
-  if (count === 0) return { from: 0, width: 0 };
-  let least = values[0];
-  let most = least;
-  for (let row = 1; row < count; row++) {
-    const value = values[row];
-    if (value < least) least = value;
-    else if (value > most) most = value;
-  }
-  return { from: least, width: most - least + 1 };
-}
-
 /** Values that were met: a slot for each that there could be, and one for NaN behind the last. */
 interface Met {
   readonly from: number;
@@ -108,6 +76,20 @@ interface Met {
   readonly sizes: Growing<Uint32Array>;
 }
 
+/** Null where one thread is sooner done. */
+function codesByThreads(
+  values: NumberArray,
+  from: number,
+  width: number,
+  count: number,
+  threads: RowThreads | null,
+): Codes | null {
+  const numbered = numberedSlots(threads, { values, from, none: width }, width + 1, count);
+  if (numbered === null) return null;
+  const { first, sizes } = numbered;
+  return { of: numbered.numbers(), count: first.length, first, sizes };
+}
+
 function encodeDirect(
   { values }: Column,
   from: number,
@@ -115,11 +97,8 @@ function encodeDirect(
   count: number,
   threads: RowThreads | null,
 ): Codes {
-  const numbered = numberedSlots(threads, { values, from, none: width }, width + 1, count);
-  if (numbered !== null) {
-    const { first, sizes } = numbered;
-    return { of: numbered.numbers(), count: first.length, first, sizes };
-  }
+  const numbered = codesByThreads(values, from, width, count, threads);
+  if (numbered !== null) return numbered;
   const met: Met = { from, codes: new Int32Array(width + 1), first: growingWords(), sizes: growingWords() };
   const of = numberingFor(width + 1, count, threads);
   const rows = rowRange(0, count);

@@ -4,8 +4,9 @@ import { evaluateParts } from '../expressions/evaluate-parts.ts';
 import type { EvaluateWork } from '../expressions/shared-expression.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
+import { type RangeWork, rangeParts } from './value-range.ts';
 
-export type AnyRowWork = EvaluateWork | GatherWork | FoldWork | MeetWork | NumberWork;
+export type AnyRowWork = EvaluateWork | GatherWork | FoldWork | MeetWork | NumberWork | RangeWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -20,5 +21,7 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return meetParts(work);
     case 'number':
       return numberParts(work);
+    case 'range':
+      return rangeParts(work);
   }
 }

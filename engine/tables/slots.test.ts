@@ -27,6 +27,7 @@ const columns = (width: number, seed: number): Record<string, Column> => ({
     type: 'integer',
     values: shared(Float64Array, COUNT, (row) => (row % 11 === 0 ? Number.NaN : (scattered(row, seed) % width) - 3)),
   },
+  bytes: { type: 'integer', values: shared(Uint8Array, COUNT, (row) => scattered(row, seed) % Math.min(width, 256)) },
   'no whole numbers': { type: 'number', values: shared(Float64Array, COUNT, (row) => (row % 9) + 0.5) },
   'in order': { type: 'integer', values: shared(Uint32Array, COUNT, (row) => row >>> 4) },
   missing: { type: 'integer', values: shared(Float64Array, COUNT, () => Number.NaN) },

@@ -155,6 +155,8 @@ function slotReader(source: SlotSource): (at: number, block: Int32Array) => void
   if ('values' in source) {
     const { values, from, none } = source;
     if (values instanceof Uint32Array) return (at, block) => slotsOfWords(values, from, at, block);
+    if (values instanceof Uint8Array && from === 0)
+      return (at, block) => block.set(values.subarray(at, at + block.length));
     const rows = rowRange(0, values.length);
     const buffer = new Float64Array(BLOCK);
     return (at, block) => slotsOfNumbers(readBlock(values, rows, at, buffer), from, none, block);
