@@ -46,3 +46,11 @@ export function rowArray<T extends NumberArray>(Type: ArrayType<T>, rows: number
 }
 
 export const isShared = ({ buffer }: NumberArray): boolean => buffer instanceof SharedArrayBuffer;
+
+/** The same rows where threads can read them, as far as they pay. */
+export function sharedRows(rows: Uint32Array, threads: RowThreads | null): Uint32Array {
+  if (isShared(rows) || threadsFor(threads, rows.length) === null) return rows;
+  const shared = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
+  shared.set(rows);
+  return shared;
+}

@@ -1,21 +1,32 @@
-/** What a thread does for whoever evaluates an expression in several. */
+/** What a thread does for whoever computes an expression in several. */
 import { AddressPool } from '../columns/address-pool.ts';
 import { columnFor } from '../columns/column.ts';
 import { rowsOfPart } from '../columns/row-threads.ts';
 import { TextPool } from '../columns/text-pool.ts';
-import { blockFiller, loweredAst } from './compile.ts';
-import type { EvaluateWork } from './shared-expression.ts';
+import { loweredAst } from './compile.ts';
+import { blockFiller, type EvaluateWork } from './evaluate.ts';
+import type { BoolNode } from './node.ts';
+import { findParts, rowFinder, type SelectWork } from './select.ts';
+import type { SharedRows } from './shared-expression.ts';
 
-/** Fills the rows of a part. */
-export function evaluateParts({ ast, scope, count, columns, texts, times, out }: EvaluateWork): (part: number) => void {
+/** Does a part of `evaluate`. */
+export function evaluateParts({ out, ...rows }: EvaluateWork): (part: number) => void {
+  const { lowered, set, environment } = given(rows);
+  const fill = blockFiller(lowered.node, set, environment, out);
+  return (part) => fill(...rowsOfPart(part, set.count));
+}
+
+/** Does a part of `select`. */
+export function selectParts(work: SelectWork): (part: number) => void {
+  const { lowered, set, environment } = given(work);
+  return findParts(rowFinder(lowered.terms as readonly BoolNode[], set, environment, work.among), work);
+}
+
+function given({ ast, scope, count, columns, texts, times }: SharedRows) {
   const pools = { texts: new GivenTexts(texts), addresses: new AddressPool() };
   const environment = { ...pools, ...times, names: null, shelf: null, rowThreads: null };
-  const set = {
-    count,
-    columns: new Map(columns.map(([name, type, values]) => [name, columnFor(type, values, pools)])),
-  };
-  const fill = blockFiller(loweredAst(ast, scope).node, set, environment, out);
-  return (part) => fill(...rowsOfPart(part, count));
+  const named = new Map(columns.map(([name, type, values]) => [name, columnFor(type, values, pools)]));
+  return { lowered: loweredAst(ast, scope), set: { count, columns: named }, environment };
 }
 
 /** Knows the ids of some texts, and makes none. */

@@ -294,4 +294,14 @@ test('other threads give the same, bit by bit, where they can compute an express
     { numRuns: 1000 },
   );
   expect(threads.works.get('evaluate')).toBeGreaterThan(300);
+  fc.assert(
+    fc.property(bool, fc.subarray(numbers), (tree, among) => {
+      const asked = new Uint32Array(new SharedArrayBuffer(4 * among.length));
+      asked.set(among);
+      expect([tree.text, selected(tree.text, shared)]).toEqual([tree.text, selected(tree.text, rows)]);
+      expect([tree.text, selected(tree.text, shared, asked)]).toEqual([tree.text, selected(tree.text, rows, asked)]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(threads.works.get('select')).toBeGreaterThan(300);
 });

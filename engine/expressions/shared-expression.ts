@@ -5,7 +5,7 @@ import type { FunctionName } from '../../language/functions.ts';
 import type { Scope } from '../../language/scope.ts';
 import type { ValueType } from '../../language/value-type.ts';
 import type { ColumnSet, NumberArray } from '../columns/column.ts';
-import { isShared, type RowWork } from '../columns/row-threads.ts';
+import { isShared } from '../columns/row-threads.ts';
 import type { Environment } from './expression.ts';
 
 /** What numbers alone decide. */
@@ -56,9 +56,8 @@ export function findTexts(checked: Checked, texts: Set<string>): boolean {
   }
 }
 
-/** Computes an expression for all rows. */
-export interface EvaluateWork extends RowWork {
-  readonly kind: 'evaluate';
+/** An expression with the rows that it is computed of, as it is sent to threads. */
+export interface SharedRows {
   readonly ast: Ast;
   readonly scope: Pick<Scope, 'columns' | 'shownNames'>;
   readonly count: number;
@@ -66,8 +65,6 @@ export interface EvaluateWork extends RowWork {
   /** Ids of the texts that it compares with. */
   readonly texts: ReadonlyMap<string, number>;
   readonly times: Pick<Environment, 'processors' | 'startNs' | 'endNs'>;
-  /** Gets the values. */
-  readonly out: NumberArray;
 }
 
 /** An expression that any thread can compute. */
@@ -80,27 +77,24 @@ interface SharedExpression {
 }
 
 /** @returns null where a column is in no shared memory */
-export function evaluateWork(
+export function sharedRows(
   { ast, scope, texts, uses }: SharedExpression,
   set: ColumnSet,
   { texts: pool, processors, startNs, endNs }: Environment,
-  out: NumberArray,
-): EvaluateWork | null {
+): SharedRows | null {
   const { columns: types, shownNames } = scope;
   const columns = [...uses].map((name) => {
     const column = set.columns.get(name);
     return column === undefined ? null : ([name, column.type, column.values] as const);
   });
   const shared = columns.filter((column) => column !== null && isShared(column[2]));
-  if (shared.length < columns.length || !isShared(out)) return null;
+  if (shared.length < columns.length) return null;
   return {
-    kind: 'evaluate',
     ast,
     scope: { columns: new Map([...types].filter(([name]) => uses.has(name))), ...(shownNames && { shownNames }) },
     count: set.count,
-    columns: shared as EvaluateWork['columns'],
+    columns: shared as SharedRows['columns'],
     texts: new Map([...texts].map((text) => [text, pool.idOf(text)])),
     times: { processors, startNs, endNs },
-    out,
   };
 }

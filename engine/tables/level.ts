@@ -15,7 +15,7 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { valueAt } from '../columns/column-shelf.ts';
 import { plainText } from '../columns/plain-text.ts';
-import type { RowThreads } from '../columns/row-threads.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import {
   average,
   fromBelow,
@@ -229,8 +229,8 @@ export class GroupLevel implements Level, GroupedRows {
     const openedIn = this.#openedIn as Int32Array;
     let count = 0;
     for (const group of groups) count += this.grouping.sizes[group];
-    const list = new Uint32Array(count);
-    const parents = new Int32Array(count);
+    const list = rowArray(Uint32Array, count, this.rowThreads);
+    const parents = rowArray(Int32Array, count, this.rowThreads);
     for (let i = 0, n = 0; i < ids.length; i++) {
       if (openedIn[ids[i]] !== opening) continue;
       list[n] = rowAt(this.rows, i);
@@ -271,7 +271,7 @@ export class GroupLevel implements Level, GroupedRows {
     // One walk for each of the first few, then one that parts all.
     if (++this.#timesAsked > WALKS_FOR_ONE) this.#parted ??= byParent(ids, count);
     const { from, list } = this.rows;
-    const rows = new Uint32Array(sizes[group]);
+    const rows = rowArray(Uint32Array, sizes[group], this.rowThreads);
     if (this.#parted !== null) {
       const start = this.#parted.starts[group];
       rows.set(this.#parted.items.subarray(start, start + rows.length));

@@ -1,18 +1,21 @@
 /** Works that threads do side by side, by kind. */
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
-import { evaluateParts } from '../expressions/evaluate-parts.ts';
-import type { EvaluateWork } from '../expressions/shared-expression.ts';
+import type { EvaluateWork } from '../expressions/evaluate.ts';
+import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
+import type { SelectWork } from '../expressions/select.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 import { type RangeWork, rangeParts } from './value-range.ts';
 
-export type AnyRowWork = EvaluateWork | GatherWork | FoldWork | MeetWork | NumberWork | RangeWork;
+export type AnyRowWork = EvaluateWork | SelectWork | GatherWork | FoldWork | MeetWork | NumberWork | RangeWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
   switch (work.kind) {
     case 'evaluate':
       return evaluateParts(work);
+    case 'select':
+      return selectParts(work);
     case 'gather':
       return gatherParts(work);
     case 'fold':

@@ -3,6 +3,7 @@ import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { KeyMatch, RowPath, TableQuery } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
+import { sharedRows } from '../columns/row-threads.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
@@ -10,7 +11,7 @@ import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
-import { flagged, listOf, type Rows, rowRange } from './rows.ts';
+import { flagged, listOf, type Rows, rowList, rowRange } from './rows.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
@@ -76,13 +77,17 @@ export class View implements GroupedTable {
   #choose(request: Request): Rows {
     const { table } = this;
     const { filter } = request;
-    const inRange = this.#inRange(request);
+    const inRange = this.#shared(this.#inRange(request));
     if (filter === null) return inRange;
     const kept = this.#select(filter.query, inRange);
     if (filter.keep) return { from: 0, count: kept.length, list: kept };
     const flags = new Uint8Array(table.count);
     for (const row of kept) flags[row] = 1;
-    return flagged(inRange, flags, 0);
+    return this.#shared(flagged(inRange, flags, 0));
+  }
+
+  #shared(rows: Rows): Rows {
+    return rows.list === null ? rows : rowList(sharedRows(rows.list, this.table.environment.rowThreads));
   }
 
   /** Rows that have a part in the range: by their own time, or by the interval of a value that is drawn. */
@@ -111,7 +116,8 @@ export class View implements GroupedTable {
     const expression = this.#compile(query);
     const isAll = among.list === null && among.count === table.count;
     const set = table.columnsFor(expression, range);
-    return expression.select(set, table.environment, isAll ? undefined : listOf(among));
+    const list = isAll ? undefined : sharedRows(listOf(among), table.environment.rowThreads);
+    return expression.select(set, table.environment, list);
   }
 
   /** By row of the table, 1 where it is one of mine and the query holds of it. @throws ExpressionError */
