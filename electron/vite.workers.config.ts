@@ -17,7 +17,7 @@ export default defineConfig({
         'real-time.worker': 'native-bridge/win32/real-time.worker.ts',
         'merge.worker': 'host/recorder/merge.worker.ts',
         'reading.worker': 'host/traces/reading.worker.ts',
-        'rows.worker': 'host/threads/rows.worker.ts',
+        'rows.worker': 'host/parallel/rows.worker.ts',
       },
       formats: ['es'],
     },

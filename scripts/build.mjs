@@ -51,7 +51,7 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
           'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
           'merge.worker': resolve(root, 'host/recorder/merge.worker.ts'),
           'reading.worker': resolve(root, 'host/traces/reading.worker.ts'),
-          'rows.worker': resolve(root, 'host/threads/rows.worker.ts'),
+          'rows.worker': resolve(root, 'host/parallel/rows.worker.ts'),
         },
         formats: ['cjs'],
       },

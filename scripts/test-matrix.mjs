@@ -176,7 +176,7 @@ const ways = given.all ? every : fewWays();
 const startMs = performance.now();
 const tried = [];
 try {
-  const threads = { 'reading.worker': 'host/traces/reading.worker.ts', 'rows.worker': 'host/threads/rows.worker.ts' };
+  const threads = { 'reading.worker': 'host/traces/reading.worker.ts', 'rows.worker': 'host/parallel/rows.worker.ts' };
   await buildPrograms(root, built, threads);
   const [workerUrl, rowsWorkerUrl] = Object.keys(threads).map((name) => pathToFileURL(join(built, `${name}.js`)).href);
   for (const way of ways) tried.push(tryWay({ workerUrl, rowsWorkerUrl }, way, tried[0]?.passed ?? null));

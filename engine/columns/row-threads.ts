@@ -12,6 +12,8 @@ export interface RowWork {
 export interface RowThreads {
   /** Fewer rows are done sooner by one thread. */
   readonly leastRows: number;
+  /** There will be work soon. */
+  start(): void;
   /**
    * Runs parts `[0, parts)` of a work, in any order and some of them maybe twice: each writes to places of its own.
    * @param here does a part in this thread

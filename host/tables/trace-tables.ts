@@ -494,6 +494,8 @@ export class TraceTables {
   async #cook(kitchen: Kitchen, paths: readonly string[], options: CallOptions): Promise<void> {
     const { cookery, queries, turns } = kitchen;
     if (cookery.areCooked(paths)) return;
+    const { rowThreads } = this.#options;
+    if (rowThreads && (kitchen.decoder?.trace.info.events ?? 0) >= rowThreads.leastRows) rowThreads.start();
     for (const cooker of cookery.queriesBehind(paths)) {
       let query = queries.get(cooker.path);
       if (query === undefined) {

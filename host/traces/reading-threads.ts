@@ -13,7 +13,7 @@ import { workerChannel } from '../../rpc/channel.ts';
 import type { FileSource } from '../base/file-source.ts';
 import { HostError } from '../base/host-error.ts';
 import type { UserCache } from '../cache/user-cache.ts';
-import type { RowThreadOptions } from '../threads/row-pool.ts';
+import type { RowThreadOptions } from '../parallel/row-pool.ts';
 
 /** How a host reads traces. */
 export interface ReadingOptions extends RowThreadOptions {

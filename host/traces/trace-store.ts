@@ -17,10 +17,10 @@ import type { GrantedPath, Grants } from '../base/grants.ts';
 import { cancelledError, toHostError } from '../base/host-error.ts';
 import type { MemoryBudget, MemoryHolder } from '../base/memory-budget.ts';
 import { shownFolder } from '../base/shown-folder.ts';
+import { RowPool } from '../parallel/row-pool.ts';
 import type { SpeData } from '../spe/spe-data.ts';
 import { speFilesBeside } from '../spe/spe-files.ts';
 import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
-import { RowPool } from '../threads/row-pool.ts';
 import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { loadMemory, loadTrace, type OpenOptions } from './load-trace.ts';
 import type { OpenTraceFile } from './open-trace-file.ts';
@@ -176,8 +176,9 @@ export class TraceStore {
     return null;
   }
 
-  closeAll(): Promise<void> {
-    return this.#traces.closeAll();
+  async closeAll(): Promise<void> {
+    await this.#traces.closeAll();
+    this.#rowThreads?.end();
   }
 
   /** Resolves when the list of recent traces is written. */

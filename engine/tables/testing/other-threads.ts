@@ -11,6 +11,8 @@ export class OtherThreads implements RowThreads {
     this.leastRows = leastRows;
   }
 
+  start(): void {}
+
   /** Every third part is done by both sides. */
   run(work: RowWork, parts: number, here: (part: number) => void): void {
     this.works.set(work.kind, (this.works.get(work.kind) ?? 0) + 1);

@@ -8,7 +8,7 @@ import type { FileSource } from '../../base/file-source.ts';
 import { SpillFile } from '../../base/spill-file.ts';
 import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
 import type { UserCache } from '../../cache/user-cache.ts';
-import type { RowThreadOptions } from '../../threads/row-pool.ts';
+import type { RowThreadOptions } from '../../parallel/row-pool.ts';
 import type { ReadingOptions } from '../../traces/reading-threads.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -123,9 +123,9 @@ export function forcedMemory(own: OwnMemory): OwnMemory {
   return { ...own, MemoryBudget };
 }
 
-type OwnRows = typeof import('../../threads/row-pool.ts');
+type OwnRows = typeof import('../../parallel/row-pool.ts');
 
-/** In place of host/threads/row-pool.ts. */
+/** In place of host/parallel/row-pool.ts. */
 export function forcedRows(own: OwnRows): OwnRows {
   class RowPool extends own.RowPool {
     static override of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: RowThreadOptions) {
@@ -141,8 +141,8 @@ export function forcedRows(own: OwnRows): OwnRows {
     /** The other threads do it all. */
     protected override takePart() {}
 
-    protected override start() {
-      const worker = super.start();
+    protected override startWorker() {
+      const worker = super.startWorker();
       if (worker !== null) done.rowThreads++;
       return worker;
     }

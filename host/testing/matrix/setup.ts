@@ -10,7 +10,7 @@ vi.mock('../../traces/reading-threads.ts', async (original) => {
   const { forcedReading } = await import('./forced-reading.ts');
   return forcedReading(await original());
 });
-vi.mock('../../threads/row-pool.ts', async (original) => {
+vi.mock('../../parallel/row-pool.ts', async (original) => {
   const { forcedRows } = await import('./forced-reading.ts');
   return forcedRows(await original());
 });

@@ -1,12 +1,12 @@
 /**
- * Threads that compute columns beside this one, which does its share and waits for theirs. They start when they are first
- * asked for; until then, this thread does all of it. A moment after the last work they end, and with them what they held.
+ * Threads that compute columns beside this one, which does its share and waits for theirs. They take a tenth of a second to
+ * start; until then, this thread does all of it. Some time after the last work they end.
  */
 import { Worker } from 'node:worker_threads';
 import type { RowThreads, RowWork } from '../../engine/columns/row-threads.ts';
 import { PartClaims } from './part-claims.ts';
 
-const LINGER_MS = 1000;
+const LINGER_MS = 30_000;
 
 export interface RowThreadOptions {
   /** The built rows.worker; null: this thread computes columns alone. */
@@ -47,10 +47,14 @@ export class RowPool implements RowThreads {
       : new RowPool(rowsWorkerUrl, threads - 1, leastRows);
   }
 
+  start(): void {
+    this.#awake();
+  }
+
   run(work: RowWork, parts: number, here: (part: number) => void): void {
     const claims = new PartClaims(parts);
     const asked: RowsAsked = { work, parts, claims: claims.memory };
-    for (const worker of this.#awake()) worker.postMessage(asked);
+    for (const worker of this.#awake().slice(0, parts)) worker.postMessage(asked);
     this.takePart(claims, here);
     claims.finish(here);
   }
@@ -60,10 +64,10 @@ export class RowPool implements RowThreads {
   }
 
   #awake(): readonly Worker[] {
-    this.#timer ??= setTimeout(() => this.#end(), LINGER_MS).unref();
+    this.#timer ??= setTimeout(() => this.end(), LINGER_MS).unref();
     this.#timer.refresh();
     while (this.#workers.length < this.#threads) {
-      const worker = this.start();
+      const worker = this.startWorker();
       if (worker === null) break;
       this.#workers.push(worker);
     }
@@ -71,7 +75,7 @@ export class RowPool implements RowThreads {
   }
 
   /** Null where none starts: the others do its parts. */
-  protected start(): Worker | null {
+  protected startWorker(): Worker | null {
     try {
       const worker = new Worker(this.#workerUrl);
       worker.unref();
@@ -84,7 +88,9 @@ export class RowPool implements RowThreads {
     }
   }
 
-  #end(): void {
+  /** Those that are needed later start anew. */
+  end(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     for (const worker of this.#workers.splice(0)) void worker.terminate();
   }

@@ -6,19 +6,28 @@ import { collectGarbage } from '../base/collect-garbage.ts';
 import { PartClaims } from './part-claims.ts';
 import type { RowsAsked } from './row-pool.ts';
 
-/** Columns of a work are in use as long as anybody holds them: after so many works what this thread held is let go. */
-const HELD_WORKS = 16;
+// The memory of a column is in use as long as any thread knows it: after so many works, and when there are none for a
+// moment, this thread forgets those that it was told of.
+const KNOWN_WORKS = 16;
+const MOMENT_MS = 200;
 
 if (parentPort === null) throw new Error('rows.worker only runs as a worker thread.');
-let done = 0;
+let known = 0;
+const resting = setTimeout(forget, MOMENT_MS).unref();
 parentPort.on('message', ({ work, parts, claims }: RowsAsked) => {
   try {
     help(work, new PartClaims(parts, claims));
   } catch {
-    // Whoever waits for the part does it: he sees why.
+    // Whoever waits for the part does it, and sees why.
   }
-  if (++done % HELD_WORKS === 0) collectGarbage();
+  if (++known === KNOWN_WORKS) forget();
+  resting.refresh();
 });
+
+function forget(): void {
+  if (known > 0) collectGarbage();
+  known = 0;
+}
 
 function help(work: RowWork, claims: PartClaims): void {
   let parts: ((part: number) => void) | null = null;
