@@ -3,6 +3,7 @@
  * somebody asks for their values: loops take the array once, and keep it while they run. Only large columns are worth it.
  */
 import { type Column, isNumeric, type NumberArray } from './column.ts';
+import { isShared } from './row-threads.ts';
 
 /** Where columns lie that are not in memory. */
 export interface SpillStore {
@@ -52,7 +53,9 @@ export interface Spillable {
 /** How a thing is written, and made of the bytes again. */
 interface Form<T> {
   bytesOf(value: T): Uint8Array;
-  from(memory: ArrayBuffer): T;
+  from(memory: ArrayBufferLike): T;
+  /** In memory that threads share. */
+  readonly isShared?: boolean;
 }
 
 export class ColumnShelf {
@@ -203,7 +206,8 @@ export class Shelved<T> implements Spillable {
   }
 
   #fetch(): T {
-    const memory = this.read(0, this.bytes);
+    const memory = this.#form.isShared ? new SharedArrayBuffer(this.bytes) : new ArrayBuffer(this.bytes);
+    this.#readTo(memory, 0);
     const value = this.#form.from(memory);
     this.#value = value;
     this.#shelf.fit();
@@ -213,12 +217,16 @@ export class Shelved<T> implements Spillable {
   /** Bytes `[from, to)` of what is in the store. */
   protected read(from: number, to: number): ArrayBuffer {
     const memory = new ArrayBuffer(to - from);
-    (this.#spilled as SpilledBytes).read(new Uint8Array(memory), from);
+    this.#readTo(memory, from);
     return memory;
+  }
+
+  #readTo(memory: ArrayBufferLike, from: number): void {
+    (this.#spilled as SpilledBytes).read(new Uint8Array(memory), from);
   }
 }
 
-type ArrayType = new (memory: ArrayBuffer) => NumberArray;
+type ArrayType = new (memory: ArrayBufferLike) => NumberArray;
 
 class ShelvedArray extends Shelved<NumberArray> {
   readonly #Type: ArrayType;
@@ -228,7 +236,11 @@ class ShelvedArray extends Shelved<NumberArray> {
 
   constructor(shelf: ColumnShelf, values: NumberArray) {
     const Type = values.constructor as ArrayType;
-    super(shelf, values, values.byteLength, { bytesOf: bytesOfArray, from: (memory) => new Type(memory) });
+    super(shelf, values, values.byteLength, {
+      bytesOf: bytesOfArray,
+      from: (memory) => new Type(memory),
+      isShared: isShared(values),
+    });
     this.#Type = Type;
     this.#valueBytes = values.BYTES_PER_ELEMENT;
   }
