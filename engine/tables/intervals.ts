@@ -1,6 +1,8 @@
 /** When the values of a column came about: intervals of rows, and whose each moment is where intervals of one unit overlap. */
 import type { ColumnInterval } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { Growing } from '../columns/growing.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { partition } from '../cook/partition.ts';
 import { keyOf, Order } from './order.ts';
 import type { Times } from './time-index.ts';
@@ -49,7 +51,7 @@ function fromStartToEnd(starts: NumberArray, ends: NumberArray, openUntilNs: num
  * row. The same intervals where none of one unit overlap.
  * @param units values of the columns that name a unit together
  */
-export function ownedPieces(times: Times, units: readonly NumberArray[]): Times {
+export function ownedPieces(times: Times, units: readonly NumberArray[], rowThreads: RowThreads | null = null): Times {
   const { starts } = times;
   const ends = times.ends as NumberArray;
   const count = starts.length;
@@ -58,16 +60,33 @@ export function ownedPieces(times: Times, units: readonly NumberArray[]): Times 
   const keys = Float64Array.from(starts, (start) => (Number.isNaN(start) ? Infinity : start));
   const order = new Order(count, () => [keyOf(keys)]).slice(0, count);
   if (areApart(times, order, ids, unitCount)) return times;
-  const owners = Array.from({ length: unitCount }, () => new Owners(ends));
-  for (const row of order) if (!Number.isNaN(starts[row])) owners[ids[row]].begin(row, starts[row]);
+  const pieces: Pieces = {
+    rows: new Growing(new Uint32Array(count)),
+    starts: new Growing(new Float64Array(count)),
+    ends: new Growing(new Float64Array(count)),
+  };
+  const owners = Array.from({ length: unitCount }, () => new Owners(ends, pieces));
+  for (let i = 0; i < count; i++) {
+    const row = order[i];
+    const start = starts[row];
+    if (!Number.isNaN(start)) owners[ids[row]].begin(row, start);
+  }
   for (const unit of owners) unit.finish();
-  return piecesByRow(owners, count);
+  return piecesByRow(pieces, count, rowThreads);
+}
+
+/** Of all units; those of one unit in the order of time. */
+interface Pieces {
+  readonly rows: Growing<Uint32Array>;
+  readonly starts: Growing<Float64Array>;
+  readonly ends: Growing<Float64Array>;
 }
 
 /** Whether no interval of a unit begins before the one in front of it has ended. */
 function areApart({ starts, ends }: Times, order: Uint32Array, ids: Uint32Array, unitCount: number): boolean {
   const busyUntil = new Float64Array(unitCount).fill(-Infinity);
-  for (const row of order) {
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i];
     if (starts[row] < busyUntil[ids[row]]) return false;
     const end = (ends as NumberArray)[row];
     if (end > busyUntil[ids[row]]) busyUntil[ids[row]] = end;
@@ -77,16 +96,15 @@ function areApart({ starts, ends }: Times, order: Uint32Array, ids: Uint32Array,
 
 /** Whose the moments of one unit are, as time goes on. */
 class Owners {
-  readonly rows: number[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
   readonly #endOf: NumberArray;
+  readonly #pieces: Pieces;
   /** Rows whose interval may be open, in the order of their start. */
   readonly #open: number[] = [];
   #nowNs = -Infinity;
 
-  constructor(endOf: NumberArray) {
+  constructor(endOf: NumberArray, pieces: Pieces) {
     this.#endOf = endOf;
+    this.#pieces = pieces;
   }
 
   begin(row: number, startNs: number): void {
@@ -100,32 +118,34 @@ class Owners {
   }
 
   #advance(untilNs: number): void {
+    const { rows, starts, ends } = this.#pieces;
     for (let row = this.#open.at(-1); row !== undefined && this.#nowNs < untilNs; row = this.#open.at(-1)) {
       const end = this.#endOf[row];
       if (end > this.#nowNs) {
-        this.rows.push(row);
-        this.starts.push(this.#nowNs);
+        rows.push(row);
+        starts.push(this.#nowNs);
         this.#nowNs = Math.min(end, untilNs);
-        this.ends.push(this.#nowNs);
+        ends.push(this.#nowNs);
       }
       if (end <= this.#nowNs) this.#open.pop();
     }
   }
 }
 
-/** All units' pieces in the order of rows. */
-function piecesByRow(units: readonly Owners[], count: number): Times {
-  const pieces = new Uint32Array(count + 1);
-  for (const { rows } of units) for (const row of rows) pieces[row + 1]++;
+/** The pieces in the order of rows. */
+function piecesByRow(found: Pieces, count: number, rowThreads: RowThreads | null): Times {
+  const total = found.rows.count;
+  const rows = found.rows.values;
+  const pieces = rowArray(Uint32Array, count + 1, rowThreads);
+  for (let i = 0; i < total; i++) pieces[rows[i] + 1]++;
   for (let row = 0; row < count; row++) pieces[row + 1] += pieces[row];
   const next = pieces.slice(0, count);
-  const starts = new Float64Array(pieces[count]);
-  const ends = new Float64Array(pieces[count]);
-  for (const unit of units)
-    for (let i = 0; i < unit.rows.length; i++) {
-      const at = next[unit.rows[i]]++;
-      starts[at] = unit.starts[i];
-      ends[at] = unit.ends[i];
-    }
+  const starts = rowArray(Float64Array, total, rowThreads);
+  const ends = rowArray(Float64Array, total, rowThreads);
+  for (let i = 0; i < total; i++) {
+    const at = next[rows[i]]++;
+    starts[at] = found.starts.values[i];
+    ends[at] = found.ends.values[i];
+  }
   return { starts, ends, pieces };
 }

@@ -292,6 +292,7 @@ export class Table {
       ownedPieces(
         whole,
         unit.map((name) => this.cooked(name).values),
+        this.environment.rowThreads,
       ),
     );
   }
