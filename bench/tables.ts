@@ -84,18 +84,20 @@ async function compared(
   ];
 }
 
+const timePerCpu = (endNs: number) => ({
+  trace: '',
+  table: '',
+  keys: [{ column: 'cpu' }, { column: 'process' }],
+  series: Array.from({ length: CPUS }, (_, cpu) => [String(cpu)]),
+  value: { column: 'duration', aggregation: 'sum' as const },
+  startNs: 0,
+  endNs,
+  buckets: BUCKETS,
+});
+
 /** Graphs of CPU time and of states, one series a CPU, over all of the trace and over a fiftieth of it. */
 async function seriesTimes(table: Table, rivals: Rivals, endNs: number): Promise<Measurement[]> {
-  const query = {
-    trace: '',
-    table: '',
-    keys: [{ column: 'cpu' }, { column: 'process' }],
-    series: Array.from({ length: CPUS }, (_, cpu) => [String(cpu)]),
-    value: { column: 'duration', aggregation: 'sum' as const },
-    startNs: 0,
-    endNs,
-    buckets: BUCKETS,
-  };
+  const query = timePerCpu(endNs);
   const part = { ...query, startNs: 0.25 * endNs, endNs: 0.27 * endNs };
   const firstMs = await timeMs(() => tableSeries(table, query));
   const sums = (from: number, to: number) =>
@@ -154,6 +156,8 @@ async function tables(): Promise<void> {
   ] as const) {
     const ms = await medianMs(() => tablePage(switchTable(some), grouped), collectGarbage);
     measurements.push(figure(`tables.group-fresh-table-${id}`, ms, 'ms'));
+    const seriesMs = await medianMs(() => tableSeries(switchTable(some), timePerCpu(endNs)), collectGarbage);
+    measurements.push(figure(`tables.series-fresh-table-${id}`, seriesMs, 'ms'));
   }
   collectGarbage();
   measurements.push(

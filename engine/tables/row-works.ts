@@ -4,10 +4,19 @@ import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
 import type { SelectWork } from '../expressions/select.ts';
 import { type FoldWork, foldParts } from './folds.ts';
+import { type GridWork, gridParts } from './grid-sums.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 import { type RangeWork, rangeParts } from './value-range.ts';
 
-export type AnyRowWork = EvaluateWork | SelectWork | GatherWork | FoldWork | MeetWork | NumberWork | RangeWork;
+export type AnyRowWork =
+  | EvaluateWork
+  | SelectWork
+  | GatherWork
+  | FoldWork
+  | MeetWork
+  | NumberWork
+  | RangeWork
+  | GridWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -26,5 +35,7 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return numberParts(work);
     case 'range':
       return rangeParts(work);
+    case 'grid':
+      return gridParts(work);
   }
 }

@@ -3,6 +3,8 @@ import type { RowPath } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
 import type { Lane } from './density.ts';
 import type { Level } from './level.ts';
@@ -50,6 +52,7 @@ export class Run {
   readonly #all: TimeIndex;
   readonly #rows: Rows;
   readonly #endNs: number;
+  readonly #rowThreads: RowThreads | null;
   readonly #cells: number;
   /** By the arrays of starts and ends. */
   readonly #indexes: { readonly times: Times; readonly index: TimeIndex }[] = [];
@@ -59,13 +62,21 @@ export class Run {
   #tracks: Tracks | null = null;
 
   /** @param endNs of the trace */
-  constructor(path: RowPath, name: string, rows: Rows, all: TimeIndex, endNs: number, cells: number) {
+  constructor(
+    path: RowPath,
+    name: string,
+    rows: Rows,
+    all: TimeIndex,
+    { endNs, rowThreads }: Pick<Environment, 'endNs' | 'rowThreads'>,
+    cells: number,
+  ) {
     this.path = path;
     this.name = name;
     this.times = all.times;
     this.#all = all;
     this.#rows = rows;
     this.#endNs = endNs;
+    this.#rowThreads = rowThreads;
     this.#cells = cells;
   }
 
@@ -97,7 +108,7 @@ export class Run {
     const isRunning = measure === 'level' && times.ends === null;
     const before = isRunning ? this.sumBefore(collected, startNs) : 0;
     const timed = { rows, times, values, weights: weights?.values ?? null };
-    return makeGrid(measure, timed, startNs, bucketNs, buckets, before);
+    return makeGrid(measure, timed, startNs, bucketNs, buckets, before, this.#rowThreads);
   }
 
   /** Sum of all values up to a time. */
@@ -165,7 +176,7 @@ export class Run {
     const key = `${measure} ${id} ${times.ends === null} ${weights?.id}`;
     return getOrMake(this.#grids, key, () => {
       const timed = { rows: this.#inOrder(times), times, values, weights: weights?.values ?? null };
-      return makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets);
+      return makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets, 0, this.#rowThreads);
     });
   }
 }
@@ -222,7 +233,7 @@ export function runsAt(view: View, paths: readonly RowPath[], times: TimeIndex):
   const { keys, table } = view;
   let groups: ReadonlyMap<string, Place<Level>> | null = null;
   const makeRun = (path: RowPath): Run | null => {
-    const run = (name: string, rows: Rows) => new Run(path, name, rows, times, table.environment.endNs, cells);
+    const run = (name: string, rows: Rows) => new Run(path, name, rows, times, table.environment, cells);
     groups ??= groupsAt<Level>(view.root, openPaths(paths, view.longestPath));
     const found = groups.get(JSON.stringify(path));
     if (found === undefined) {

@@ -11,15 +11,15 @@ export type SharedValues = NumberArray | { readonly visible: Visible } | { reado
 /** @returns null where only this thread can read them */
 export function sharedValues(values: RowValues): SharedValues | null {
   if (!('read' in values)) return isShared(values) ? values : null;
-  if (values instanceof VisibleParts) return areShared(values.of.times) ? { visible: values.of } : null;
+  if (values instanceof VisibleParts) return areTimesShared(values.of.times) ? { visible: values.of } : null;
   if (!(values instanceof ValuesInRange)) return null;
   const { extent, ...of } = values.of;
   const inner = of.values === null ? null : sharedValues(of.values);
-  if ((of.values !== null && inner === null) || (extent.times !== null && !areShared(extent.times))) return null;
+  if ((of.values !== null && inner === null) || (extent.times !== null && !areTimesShared(extent.times))) return null;
   return { inRange: { ...of, extent, values: inner } };
 }
 
-const areShared = ({ starts, ends, pieces }: Times): boolean =>
+export const areTimesShared = ({ starts, ends, pieces }: Times): boolean =>
   isShared(starts) && (ends === null || isShared(ends)) && (pieces === undefined || isShared(pieces));
 
 export function valuesOfShared(shared: SharedValues): RowValues {
