@@ -67,6 +67,11 @@ export interface GatherThreads {
   ): Promise<void>;
 }
 
+/** Of no kind of the plan. */
+const UNWANTED = 0xffff;
+/** An event that must be read by itself. */
+const ODD = 0xffff_ffff;
+
 /** Events whose fields are read in turn. */
 const CHUNK_EVENTS = 1 << 10;
 
@@ -77,14 +82,17 @@ export class FieldGatherer {
   readonly #takings: readonly Taking[];
   /** `numbersOfKinds`. */
   readonly #known: Uint16Array;
+  /** By kind of the plan: bytes that no payload may lack; 1 where events may have schemas of their own. */
+  readonly #least: Uint32Array;
+  readonly #asks: Uint8Array;
   readonly #outputs: readonly CellArray[];
   readonly #filler = new RawFiller();
   #firstRow = 0;
   /** Buffers with events of the kinds, one behind the other. */
   #bytes = new Uint8Array(0);
-  /** By event that was collected: where its buffer begins in `#bytes`, and how long it is. */
-  #starts = new Uint32Array(0);
-  #sizes = new Uint32Array(0);
+  /** By event that was collected: its kind of the plan, and the start of its payload in `#bytes`; or one of those below. */
+  #kindOf = new Uint16Array(0);
+  #payloadOf = new Uint32Array(0);
   /** By kind of the plan. */
   #counts = new Uint32Array(0);
   /** Of the events that are looked at, kind by kind: among those collected, in the trace, start of the payload in `#bytes`. */
@@ -101,6 +109,8 @@ export class FieldGatherer {
     this.#takings = kinds.flatMap(({ takings }) => takings);
     this.#places = this.#takings.map(() => new Uint32Array(0));
     this.#known = numbersOfKinds(kinds.map(({ kind }) => kind));
+    this.#least = Uint32Array.from(kinds, ({ leastBytes }) => leastBytes);
+    this.#asks = Uint8Array.from(kinds, ({ hasOwnSchemas }) => Number(hasOwnSchemas));
     this.#outputs = outputs.map(({ memory, room }) => new cellArrays[room](memory));
   }
 
@@ -127,27 +137,48 @@ export class FieldGatherer {
     return this.#counts;
   }
 
-  /** Counts the events from `first` on. @returns whether some are of the kinds */
+  /** Counts the events from `first` on, by kind. @returns whether some are of the plan's */
   #count(first: number, counts: Uint32Array): boolean {
     const { kind, count } = this.#collector.columns;
+    if (count > this.#kindOf.length) {
+      this.#kindOf = enlarged(this.#kindOf, 2 * count, first);
+      this.#payloadOf = enlarged(this.#payloadOf, 2 * count, first);
+    }
     const known = this.#known;
+    const kindOf = this.#kindOf;
     const others = counts[0];
-    for (let i = first; i < count; i++) counts[known[kind[i]]]++;
+    for (let i = first; i < count; i++) {
+      const one = known[kind[i]];
+      counts[one]++;
+      // That of the others, less than 0, is UNWANTED in 16 bits.
+      kindOf[i] = one - 1;
+    }
     return counts[0] - others < count - first;
   }
 
-  /** The bytes of a buffer, for its events from `first` on. @returns where the next one begins */
+  /**
+   * The bytes of a buffer, and where the payloads of its events from `first` on are: while these are in the processor's
+   * cache.
+   * @returns where the next buffer begins
+   */
   #keep(bytes: Uint8Array, start: number, first: number): number {
-    const { count } = this.#collector.columns;
     const end = start + bytes.length;
     if (end > this.#bytes.length) this.#bytes = enlarged(this.#bytes, 2 * end, start);
     this.#bytes.set(bytes, start);
-    if (count > this.#starts.length) {
-      this.#starts = enlarged(this.#starts, 2 * count, first);
-      this.#sizes = enlarged(this.#sizes, 2 * count, first);
+    const { eventOffset, payloadOffset, payloadBytes, count } = this.#collector.columns;
+    const kindOf = this.#kindOf;
+    const payloadOf = this.#payloadOf;
+    const least = this.#least;
+    const asks = this.#asks;
+    for (let i = first; i < count; i++) {
+      const one = kindOf[i];
+      if (one === UNWANTED) continue;
+      const payload = eventOffset[i] + payloadOffset[i];
+      const size = payloadBytes[i];
+      const isPlain =
+        size >= least[one] && payload + size <= bytes.length && (asks[one] === 0 || !asksEvent(bytes, eventOffset[i]));
+      payloadOf[i] = isPlain ? start + payload : ODD;
     }
-    this.#starts.fill(start, first, count);
-    this.#sizes.fill(bytes.length, first, count);
     return end;
   }
 
@@ -190,7 +221,7 @@ export class FieldGatherer {
    * @returns those that must be read one by one
    */
   #list(first: readonly number[], ends: Uint32Array): number[] {
-    const { kind, eventOffset, payloadOffset, payloadBytes, count } = this.#collector.columns;
+    const { count } = this.#collector.columns;
     const { identity, order } = this.#collector.merged();
     const rows = this.#rows;
     const traceRows = this.#traceRows;
@@ -202,30 +233,19 @@ export class FieldGatherer {
     const takings = new Uint32Array(this.#kinds.length + 1);
     for (const [i, one] of this.#kinds.entries()) takings[i + 1] = takings[i] + one.takings.length;
     const lists = Uint32Array.from(this.#takings, ({ list }) => list);
-    const least = Uint32Array.from(this.#kinds, ({ leastBytes }) => leastBytes);
-    const asks = Uint8Array.from(this.#kinds, ({ hasOwnSchemas }) => Number(hasOwnSchemas));
-    const bytes = this.#bytes;
-    const known = this.#known;
-    const starts = this.#starts;
-    const sizes = this.#sizes;
+    const kindOf = this.#kindOf;
+    const payloadOf = this.#payloadOf;
     const odd: number[] = [];
     for (let i = 0; i < count; i++) {
       const row = identity ? i : order[i];
-      const one = known[kind[row]] - 1;
-      if (one < 0) continue;
-      const eventStart = eventOffset[row];
-      const payload = eventStart + payloadOffset[row];
-      const size = payloadBytes[row];
-      const start = starts[row];
-      const isPlain =
-        size >= least[one] &&
-        payload + size <= sizes[row] &&
-        (asks[one] === 0 || !asksEvent(bytes, start + eventStart));
-      if (isPlain) {
+      const one = kindOf[row];
+      if (one === UNWANTED) continue;
+      const payload = payloadOf[row];
+      if (payload !== ODD) {
         const at = ends[one]++;
         rows[at] = row;
         traceRows[at] = this.#firstRow + i;
-        payloads[at] = start + payload;
+        payloads[at] = payload;
         const own = at - kindStarts[one];
         for (let k = takings[one]; k < takings[one + 1]; k++) places[k][own] = next[lists[k]]++;
       } else
