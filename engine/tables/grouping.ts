@@ -210,12 +210,17 @@ export interface ByParent {
   readonly items: Uint32Array;
 }
 
-export function byParent(parent: Uint32Array | Numbering, parentCount: number): ByParent {
+/** @param threads whose memory the items shall be in */
+export function byParent(
+  parent: Uint32Array | Numbering,
+  parentCount: number,
+  threads: RowThreads | null = null,
+): ByParent {
   const starts = new Uint32Array(parentCount + 1);
   for (let i = 0; i < parent.length; i++) starts[parent[i] + 1]++;
   for (let p = 0; p < parentCount; p++) starts[p + 1] += starts[p];
   const next = starts.slice(0, parentCount);
-  const items = new Uint32Array(parent.length);
+  const items = rowArray(Uint32Array, parent.length, threads);
   for (let i = 0; i < parent.length; i++) items[next[parent[i]]++] = i;
   return { starts, items };
 }

@@ -269,11 +269,14 @@ export class GroupLevel implements Level, GroupedRows {
     const { ids, sizes, count, first } = this.grouping;
     if (count === 1) return this.rows;
     // One walk for each of the first few, then one that parts all.
-    if (++this.#timesAsked > WALKS_FOR_ONE) this.#parted ??= byParent(ids, count);
+    if (++this.#timesAsked > WALKS_FOR_ONE) this.#parted ??= byParent(ids, count, this.rowThreads);
     const { from, list } = this.rows;
+    const start = this.#parted?.starts[group] ?? 0;
+    // Numbers among all rows of the table are the rows.
+    if (this.#parted !== null && list === null && from === 0)
+      return rowList(this.#parted.items.subarray(start, start + sizes[group]));
     const rows = rowArray(Uint32Array, sizes[group], this.rowThreads);
     if (this.#parted !== null) {
-      const start = this.#parted.starts[group];
       rows.set(this.#parted.items.subarray(start, start + rows.length));
       for (let i = 0; i < rows.length; i++) rows[i] = list === null ? from + rows[i] : list[rows[i]];
     } else if (list === null) {
