@@ -35,7 +35,7 @@ async function cooked(
   if (starts !== null && shelf !== null) trace = new Trace(trace, new ShelvedEvents(trace.events, starts, shelf));
   const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
   await decoder.prepare();
-  const cookery = new Cookery(decoder, plugins, undefined, undefined, null, shelf);
+  const cookery = new Cookery(decoder, plugins, undefined, undefined, null, { shelf, rowThreads: null });
   await cookery.cook(asked);
   return digestsOf(cookery, asked, {});
 }

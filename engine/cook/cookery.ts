@@ -9,8 +9,7 @@ import { PassNeeded } from '../base/pass-needed.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
-import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
-import type { RowThreads } from '../columns/row-threads.ts';
+import { keptOn } from '../columns/column-shelf.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
@@ -44,6 +43,9 @@ interface Planned {
   readonly scope: Scope;
 }
 
+/** Where columns are kept, and who computes them. */
+export type OfHost = Pick<Environment, 'shelf' | 'rowThreads'>;
+
 export class Cookery {
   readonly environment: Environment;
   readonly #decoder: TraceDecoder | null;
@@ -65,8 +67,7 @@ export class Cookery {
    * @param sources rows of cookers that no plugin defines, by path; their pools become those of all
    * @param regions what `source/regions` looks for
    * @param previous of the same decoder: rows of cookers that are the same in both are taken over
-   * @param shelf where columns are kept; null: in memory
-   * @param rowThreads that compute columns beside this one; null: it computes alone
+   * @param own what the host has for columns
    */
   constructor(
     decoder: TraceDecoder | null,
@@ -74,8 +75,7 @@ export class Cookery {
     sources: ReadonlyMap<string, ColumnSet> = NO_SOURCES,
     regions: readonly RegionSet[] = NO_REGIONS,
     previous: Cookery | null = null,
-    shelf: ColumnShelf | null = null,
-    rowThreads: RowThreads | null = null,
+    own: OfHost = { shelf: null, rowThreads: null },
   ) {
     this.#decoder = decoder;
     this.#given = sources;
@@ -88,8 +88,7 @@ export class Cookery {
       processors: Math.max(1, info?.processors ?? 1),
       startNs: Math.min(0, info?.firstEventNs ?? 0),
       endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
-      shelf,
-      rowThreads,
+      ...own,
     };
     for (const { definition, types } of plugins)
       for (const cooker of definition.cookers) {

@@ -12,7 +12,7 @@ import type { Expression } from './expression.ts';
 import { Lowering } from './lower.ts';
 import { Arena, type Block, type BoolNode, type Node } from './node.ts';
 import { select } from './select.ts';
-import { findTexts, sharedRows } from './shared-expression.ts';
+import { findTexts, rowsToSend } from './shared-expression.ts';
 
 /** @throws ExpressionError */
 export const compileExpression = (text: string, scope: Scope): Expression => compileAst(parse(text), scope);
@@ -53,11 +53,11 @@ export function compileAst(ast: Ast, scope: Scope): Expression {
     evaluate: (set, environment) => {
       const whole = column === null ? undefined : set.columns.get(column);
       if (whole?.type === node.type) return whole;
-      return evaluate(node, set, environment, () => shared && sharedRows(shared, set, environment));
+      return evaluate(node, set, environment, () => shared && rowsToSend(shared, set, environment));
     },
     select: (set, environment, among) => {
       if (node.type !== 'bool') throw new ExpressionError(`expected a condition, but this is ${node.type}`, 0);
-      const rows = () => shared && sharedRows(shared, set, environment);
+      const rows = () => shared && rowsToSend(shared, set, environment);
       return select(terms as BoolNode[], set, environment, among ?? null, rows);
     },
     predicate: (set, environment) => {

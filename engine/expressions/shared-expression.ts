@@ -77,7 +77,7 @@ interface SharedExpression {
 }
 
 /** @returns null where a column is in no shared memory */
-export function sharedRows(
+export function rowsToSend(
   { ast, scope, texts, uses }: SharedExpression,
   set: ColumnSet,
   { texts: pool, processors, startNs, endNs }: Environment,

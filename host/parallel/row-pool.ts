@@ -26,6 +26,15 @@ export interface RowsAsked {
   readonly claims: SharedArrayBuffer;
 }
 
+/** Threads of some programs must not, such as those of windows. */
+function mayWait(): boolean {
+  try {
+    return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 1) === 'not-equal';
+  } catch {
+    return false;
+  }
+}
+
 export class RowPool implements RowThreads {
   readonly leastRows: number;
   readonly #workerUrl: URL;
@@ -40,11 +49,10 @@ export class RowPool implements RowThreads {
     this.leastRows = leastRows;
   }
 
-  /** Null where there is one processor, or threads share no memory. */
+  /** Null where there is one processor, threads share no memory, or this one may not wait. */
   static of({ rowsWorkerUrl, threads, sharesMemory, leastRows }: RowThreadOptions): RowPool | null {
-    return rowsWorkerUrl === null || threads < 2 || !sharesMemory
-      ? null
-      : new RowPool(rowsWorkerUrl, threads - 1, leastRows);
+    if (rowsWorkerUrl === null || threads < 2 || !sharesMemory || !mayWait()) return null;
+    return new RowPool(rowsWorkerUrl, threads - 1, leastRows);
   }
 
   start(): void {

@@ -481,8 +481,8 @@ export class TraceTables {
     regions: readonly RegionSet[] | undefined,
     previous: Cookery | null = null,
   ): Cookery {
-    const { sources, shelf, rowThreads } = this.#options;
-    return new Cookery(decoder, plugins, sources, regions, previous, shelf, rowThreads);
+    const { sources, shelf = null, rowThreads = null } = this.#options;
+    return new Cookery(decoder, plugins, sources, regions, previous, { shelf, rowThreads });
   }
 
   #turnsOf(decoder: TraceDecoder | null, cookery: Cookery): CookTurns {

@@ -5,9 +5,6 @@ import type { KindInfo } from '../../contract/trace.ts';
 import { heldBytes } from '../../engine/base/held-bytes.ts';
 import type { PassOptions } from '../../engine/base/pass-options.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
-import type { ColumnSet } from '../../engine/columns/column.ts';
-import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
-import type { RowThreads } from '../../engine/columns/row-threads.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { GatherThreads } from '../../engine/events/field-gatherer.ts';
@@ -89,10 +86,7 @@ export class DecodedTrace {
 
   /**
    * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
-   * @param sources rows of cookers that the file itself gives
-   * @param ask a query over the tables
-   * @param shelf where columns of its tables are kept; left out: in memory
-   * @param rowThreads that compute columns of its tables; left out: none
+   * @param forTables what its tables are made with besides
    */
   constructor(
     { trace, rates, load, gathering, kept }: ReadTrace,
@@ -100,10 +94,7 @@ export class DecodedTrace {
     file: FileSource | null,
     userData: UserData,
     folder: string | null,
-    sources?: ReadonlyMap<string, ColumnSet>,
-    ask?: TraceTablesOptions['ask'],
-    shelf?: ColumnShelf,
-    rowThreads?: RowThreads | null,
+    forTables: Pick<TraceTablesOptions, 'sources' | 'ask' | 'shelf' | 'rowThreads'>,
   ) {
     const { manifests, plugins, profiles, regions, symbols, machine } = userData;
     this.#trace = trace;
@@ -125,10 +116,7 @@ export class DecodedTrace {
       regions: () => regions.sets(),
       pass: (options) => this.pass(options),
       stacks: (options) => this.symbols(options),
-      ...(sources && { sources }),
-      ...(ask && { ask }),
-      ...(shelf && { shelf }),
-      ...(rowThreads && { rowThreads }),
+      ...forTables,
     });
   }
 

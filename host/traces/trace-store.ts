@@ -301,17 +301,11 @@ export class TraceStore {
     const folder = copied.origin.path === null ? null : dirname(copied.origin.path);
     const ask = (sql: string, options: ReadOptions) => this.#sql.read(sqlId, sql, options);
     const { userData, memory } = this;
-    const decoded = new DecodedTrace(
-      read,
-      source,
-      file,
-      userData,
-      folder,
-      held.sources,
-      ask,
-      memory.shelf,
-      this.#rowThreads,
-    );
+    const decoded = new DecodedTrace(read, source, file, userData, folder, {
+      ...{ ask, shelf: memory.shelf },
+      ...(held.sources && { sources: held.sources }),
+      ...(this.#rowThreads && { rowThreads: this.#rowThreads }),
+    });
     const { comparison, spe } = held;
     const holder: MemoryHolder = {
       get isBusy() {
