@@ -74,6 +74,29 @@ describe('Lifetimes', () => {
     );
   });
 
+  test('finds many as it finds each', () => {
+    const ids = [-1, 0, 0.5, 4, 8, 9, 2 ** 20 + 4, 2 ** 33, Number.NaN];
+    const word = fc.record({ id: fc.constantFrom(...ids.slice(0, -1)), ms: fc.nat(50), isBegin: fc.boolean() });
+    const question = fc.record({ id: fc.constantFrom(...ids), ms: fc.oneof(fc.nat(50), fc.constant(Number.NaN)) });
+    fc.assert(
+      fc.property(fc.array(word), fc.array(question, { minLength: 1 }), (words, questions) => {
+        const lifetimes = new Lifetimes(1000, false);
+        for (const [i, { id, ms, isBegin }] of words.sort((a, b) => a.ms - b.ms).entries())
+          lifetimes[isBegin ? 'begin' : 'end'](id, ms * MS, i);
+        lifetimes.index();
+        const entries = new Int32Array(questions.length);
+        const times = Float64Array.from(questions, ({ ms }) => ms * MS);
+        lifetimes.findEach(
+          Float64Array.from(questions, ({ id }) => id),
+          times,
+          questions.length,
+          entries,
+        );
+        expect([...entries]).toEqual(questions.map(({ id }, i) => lifetimes.find(id, times[i])));
+      }),
+    );
+  });
+
   test('an id that is begun anew without an end ended then', () => {
     const lifetimes = new Lifetimes(10, false);
     lifetimes.begin(8, 10 * MS, 1);

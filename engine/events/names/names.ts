@@ -101,22 +101,12 @@ export class Names implements WhoRan {
 
   // For whoever asks for millions of rows: equal numbers have equal names, so each name is made once. −1 = not told.
 
-  /** Number of the process that `processAt` gives. */
-  processEntryAt(pid: number, timeNs: number): number {
-    return this.#tables.processes.lifetimes.find(pid, timeNs);
-  }
-
-  /** Number of the thread that `threadAt` gives. */
-  threadEntryAt(tid: number, timeNs: number): number {
-    return this.#tables.threads.lifetimes.find(tid, timeNs);
-  }
-
-  /** `processEntryAt` of the first `count` of these, in blocks: a third of the time. */
+  /** Numbers of the processes that `processAt` gives for the first `count` of these. */
   processEntriesAt(pids: Float64Array, times: Float64Array, count: number, entries: Int32Array): void {
     this.#tables.processes.lifetimes.findEach(pids, times, count, entries);
   }
 
-  /** `threadEntryAt` of the first `count` of these. */
+  /** Numbers of the threads that `threadAt` gives for the first `count` of these. */
   threadEntriesAt(tids: Float64Array, times: Float64Array, count: number, entries: Int32Array): void {
     this.#tables.threads.lifetimes.findEach(tids, times, count, entries);
   }
