@@ -193,7 +193,8 @@ export function forcedReading(own: Own): Own {
       sharesMemory,
       leastBytes: 0,
       rowsWorkerUrl: new URL(rowsWorkerUrl),
-      leastRows: 1,
+      // To tell threads of a work takes longer than to do it for fewer rows: there are very many such works.
+      leastRows: 1 << 12,
       segmentBytes,
       // As many as threads read at once.
       sliceEvents: 1,
