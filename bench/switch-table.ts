@@ -1,10 +1,10 @@
 /** Context switches of a made-up machine, as columns: what the table benches ask about. The same on every machine. */
 import { processingSource } from '../contract/plugin.ts';
 import { AddressPool } from '../engine/columns/address-pool.ts';
-import type { Column, ColumnSet, NumberArray } from '../engine/columns/column.ts';
-import type { RowThreads } from '../engine/columns/row-threads.ts';
+import type { Column, ColumnSet } from '../engine/columns/column.ts';
+import { type RowThreads, sharedCopy } from '../engine/columns/row-threads.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
-import type { Environment } from '../engine/expressions/expression.ts';
+import { type Environment, NO_TRACE } from '../engine/expressions/expression.ts';
 import { Table } from '../engine/tables/table.ts';
 import { Random } from '../machine/random.ts';
 
@@ -63,12 +63,9 @@ export function makeSwitches(count: number): Switches {
     environment: {
       texts,
       addresses: new AddressPool(),
-      names: null,
+      ...NO_TRACE,
       processors: CPUS,
-      startNs: 0,
       endNs: now,
-      shelf: null,
-      rowThreads: null,
     },
   };
 }
@@ -77,13 +74,9 @@ const guid = (number: number): string => `00000000-0000-0000-0000-${String(numbe
 
 /** The same in memory that threads share, for threads that compute beside this one. */
 export function sharedSwitches({ rows, environment }: Switches, rowThreads: RowThreads): Switches {
-  const columns = [...rows.columns].map(([name, column]) => {
-    const { values } = column;
-    const Type = values.constructor as new (memory: SharedArrayBuffer) => NumberArray;
-    const copy = new Type(new SharedArrayBuffer(values.byteLength));
-    copy.set(values);
-    return [name, { ...column, values: copy } as Column] as const;
-  });
+  const columns = [...rows.columns].map(
+    ([name, column]) => [name, { ...column, values: sharedCopy(column.values) } as Column] as const,
+  );
   return { rows: { ...rows, columns: new Map(columns) }, environment: { ...environment, rowThreads } };
 }
 

@@ -4,8 +4,8 @@
  * sent; without a cache, with an empty one, and with the one that was filled; with all memory that it wants, and with none,
  * so that columns go to disk in the middle of questions, and all that traces keep is let go after each and made again.
  * Files of any size are read in threads, in segments of 256 KB. A line for each way: tests that passed, and what the threads
- * did; where threads share memory, they compute all columns. A way fails where a test does, where another number of tests ran than before, and where its threads, memory, budget
- * or cache were not in use.
+ * did: where they share memory, they compute the columns of tables too. A way fails where a test does, where another number
+ * of tests ran than before, and where its threads, memory, budget or cache were not in use.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -32,6 +32,19 @@ export const rowsOfPart = (part: number, rows: number): [from: number, to: numbe
   Math.min(rows, (part + 1) * PART_ROWS),
 ];
 
+/** So many times the results, at least: what a part comes to takes less room than its rows. */
+const ROWS_A_RESULT = 8;
+
+/** Rows of a part that comes to so many results: a multiple of `PART_ROWS`, whatever threads there are. */
+export const partRowsFor = (results: number): number =>
+  PART_ROWS * Math.max(1, Math.ceil((ROWS_A_RESULT * results) / PART_ROWS));
+
+/** Runs all parts. @param threads null: this one does */
+export function runParts(threads: RowThreads | null, work: RowWork, parts: number, here: (part: number) => void): void {
+  if (threads !== null) threads.run(work, parts, here);
+  else for (let part = 0; part < parts; part++) here(part);
+}
+
 /** The threads, where so many rows are worth it. */
 export const threadsFor = (threads: RowThreads | null, rows: number): RowThreads | null =>
   threads !== null && rows >= threads.leastRows ? threads : null;
@@ -49,10 +62,13 @@ export function rowArray<T extends NumberArray>(Type: ArrayType<T>, rows: number
 
 export const isShared = ({ buffer }: NumberArray): boolean => buffer instanceof SharedArrayBuffer;
 
-/** The same rows where threads can read them, as far as they pay. */
-export function sharedRows(rows: Uint32Array, threads: RowThreads | null): Uint32Array {
-  if (isShared(rows) || threadsFor(threads, rows.length) === null) return rows;
-  const shared = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
-  shared.set(rows);
-  return shared;
+/** The same in memory that threads share. */
+export function sharedCopy<T extends NumberArray>(values: T): T {
+  const copy = new (values.constructor as ArrayType<T>)(new SharedArrayBuffer(values.byteLength));
+  copy.set(values);
+  return copy;
 }
+
+/** The same rows where threads can read them, as far as they pay. */
+export const sharedRows = (rows: Uint32Array, threads: RowThreads | null): Uint32Array =>
+  isShared(rows) || threadsFor(threads, rows.length) === null ? rows : sharedCopy(rows);

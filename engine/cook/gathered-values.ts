@@ -8,6 +8,7 @@ import {
   type RowWork,
   rowArray,
   rowsOfPart,
+  runParts,
   threadsFor,
 } from '../columns/row-threads.ts';
 import { withValues } from './cooked-rows.ts';
@@ -32,10 +33,7 @@ export function gatheredOrNone(column: Column, rows: Int32Array, rowThreads: Row
     ? rowArray(Float64Array, rows.length, rowThreads)
     : rowArray(Uint32Array, rows.length, rowThreads);
   const work: GatherWork = { kind: 'gather', values, first, rows, out };
-  const fill = gatherParts(work);
-  const parts = partsOf(rows.length);
-  if (threads === null) for (let part = 0; part < parts; part++) fill(part);
-  else threads.run(work, parts, fill);
+  runParts(threads, work, partsOf(rows.length), gatherParts(work));
   return withValues(column, out);
 }
 
@@ -44,43 +42,27 @@ export const gatherParts =
   ({ values, first, rows, out }: GatherWork): ((part: number) => void) =>
   (part) => {
     const [from, to] = rowsOfPart(part, rows.length);
-    if (out instanceof Uint32Array) takeIds(values as Uint32Array, rows, first, out, from, to);
-    else if (values instanceof Float64Array) takeFloats(values, rows, first, out, from, to);
-    else if (values instanceof Uint32Array) takeWords(values, rows, first, out, from, to);
-    else for (let i = from; i < to; i++) out[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
+    const some = rows.subarray(from, to);
+    if (out instanceof Uint32Array) takeIds(values as Uint32Array, some, first, out.subarray(from, to));
+    else takeNumbers(values, some, first, out.subarray(from, to));
   };
+
+function takeIds(values: Uint32Array, rows: Int32Array, first: number, to: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? 0 : values[rows[i] - first];
+}
+
+function takeNumbers(values: NumberArray, rows: Int32Array, first: number, to: Float64Array): void {
+  if (values instanceof Float64Array) takeFloats(values, rows, first, to);
+  else if (values instanceof Uint32Array) takeWords(values, rows, first, to);
+  else for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
+}
 
 // A function for each kind of array: a loop that meets all of them is several times as slow.
 
-function takeIds(
-  values: Uint32Array,
-  rows: Int32Array,
-  first: number,
-  to: Uint32Array,
-  from: number,
-  end: number,
-): void {
-  for (let i = from; i < end; i++) to[i] = rows[i] < 0 ? 0 : values[rows[i] - first];
+function takeFloats(values: Float64Array, rows: Int32Array, first: number, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
 }
 
-function takeFloats(
-  values: Float64Array,
-  rows: Int32Array,
-  first: number,
-  to: Float64Array,
-  from: number,
-  end: number,
-): void {
-  for (let i = from; i < end; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
-}
-
-function takeWords(
-  values: Uint32Array,
-  rows: Int32Array,
-  first: number,
-  to: Float64Array,
-  from: number,
-  end: number,
-): void {
-  for (let i = from; i < end; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
+function takeWords(values: Uint32Array, rows: Int32Array, first: number, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = rows[i] < 0 ? Number.NaN : values[rows[i] - first];
 }

@@ -90,7 +90,7 @@ export class FieldGatherer {
   #firstRow = 0;
   /** Buffers with events of the kinds, one behind the other. */
   #bytes = new Uint8Array(0);
-  /** By event that was collected: its kind of the plan, and the start of its payload in `#bytes`; or one of those below. */
+  /** By event that was collected: its kind of the plan or UNWANTED, and the start of its payload in `#bytes` or ODD. */
   #kindOf = new Uint16Array(0);
   #payloadOf = new Uint32Array(0);
   /** By kind of the plan. */

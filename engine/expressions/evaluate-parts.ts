@@ -5,6 +5,7 @@ import { rowsOfPart } from '../columns/row-threads.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import { loweredAst } from './compile.ts';
 import { blockFiller, type EvaluateWork } from './evaluate.ts';
+import { NO_TRACE } from './expression.ts';
 import type { BoolNode } from './node.ts';
 import { findParts, rowFinder, type SelectWork } from './select.ts';
 import type { SharedRows } from './shared-expression.ts';
@@ -24,7 +25,7 @@ export function selectParts(work: SelectWork): (part: number) => void {
 
 function given({ ast, scope, count, columns, texts, times }: SharedRows) {
   const pools = { texts: new GivenTexts(texts), addresses: new AddressPool() };
-  const environment = { ...pools, ...times, names: null, shelf: null, rowThreads: null };
+  const environment = { ...pools, ...NO_TRACE, ...times };
   const named = new Map(columns.map(([name, type, values]) => [name, columnFor(type, values, pools)]));
   return { lowered: loweredAst(ast, scope), set: { count, columns: named }, environment };
 }

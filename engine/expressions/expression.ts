@@ -1,4 +1,4 @@
-/** What a compiled expression offers; `compile.ts` makes it. */
+/** What a compiled expression offers, `compile.ts` makes it; and what it computes with. */
 
 import type { ValueType } from '../../language/value-type.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
@@ -20,6 +20,16 @@ export interface Environment extends Pools {
   /** Threads that compute columns beside this one; null: it computes alone. */
   readonly rowThreads: RowThreads | null;
 }
+
+/** Of no trace, in this thread alone, in memory. */
+export const NO_TRACE: Omit<Environment, keyof Pools> = {
+  names: null,
+  processors: 0,
+  startNs: 0,
+  endNs: 0,
+  shelf: null,
+  rowThreads: null,
+};
 
 export interface Expression {
   readonly type: ValueType;

@@ -18,7 +18,7 @@ import {
   notNode,
   type Test,
 } from './arithmetic.ts';
-import type { Environment } from './expression.ts';
+import { type Environment, NO_TRACE } from './expression.ts';
 import { builders } from './functions.ts';
 import {
   Arena,
@@ -174,12 +174,7 @@ function nothingBound(): Binding {
   const pools = { texts: new TextPool(), addresses: new AddressPool() };
   const environment: Environment = {
     ...pools,
-    names: null,
-    processors: 0,
-    startNs: 0,
-    endNs: 0,
-    shelf: null,
-    rowThreads: null,
+    ...NO_TRACE,
   };
   return { set: { count: 1, columns: new Map() }, environment, arena: new Arena() };
 }

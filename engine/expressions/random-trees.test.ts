@@ -1,7 +1,8 @@
 /** Random expressions against an interpreter that goes row by row and was written from docs/expressions.md alone. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column, NumberArray } from '../columns/column.ts';
+import type { Column } from '../columns/column.ts';
+import { sharedCopy } from '../columns/row-threads.ts';
 import { OtherThreads } from '../tables/testing/other-threads.ts';
 import { type Cell, evaluated, type Rows, rowsOf, selected } from './testing/rows.ts';
 
@@ -275,12 +276,9 @@ test('every condition selects the rows of which it holds, among all and among so
 });
 
 test('other threads give the same, bit by bit, where they can compute an expression', () => {
-  const columns = [...rows.set.columns].map(([name, column]) => {
-    const shared = new SharedArrayBuffer(column.values.byteLength);
-    const values = new (column.values.constructor as new (memory: SharedArrayBuffer) => NumberArray)(shared);
-    values.set(column.values);
-    return [name, { ...column, values } as Column] as const;
-  });
+  const columns = [...rows.set.columns].map(
+    ([name, column]) => [name, { ...column, values: sharedCopy(column.values) } as Column] as const,
+  );
   const threads = new OtherThreads();
   const shared: Rows = {
     ...rows,

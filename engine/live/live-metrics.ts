@@ -4,7 +4,7 @@ import { AddressPool } from '../columns/address-pool.ts';
 import type { Column } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import type { Environment, Expression } from '../expressions/expression.ts';
+import { type Environment, type Expression, NO_TRACE } from '../expressions/expression.ts';
 
 /** What is known of the machine's counters: of Arm's facts, the part that holds for its product. */
 export interface CounterFacts {
@@ -69,10 +69,5 @@ export class LiveMetrics {
 const environment: Environment = {
   texts: new TextPool(),
   addresses: new AddressPool(),
-  names: null,
-  processors: 0,
-  startNs: 0,
-  endNs: 0,
-  shelf: null,
-  rowThreads: null,
+  ...NO_TRACE,
 };

@@ -4,7 +4,7 @@
  */
 import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../columns/growing.ts';
-import { isShared, type RowThreads, rowArray, threadsFor } from '../columns/row-threads.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
 import { type Numbering, numberedSlots, numberingFor } from './slots.ts';
 import { integerRange } from './value-range.ts';
@@ -28,7 +28,7 @@ export function codesOf(column: Column, count: number, threads: RowThreads | nul
   const range = integerRange(column.values, count, threads);
   if (range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count))
     return encodeDirect(column, range.from, range.width, count, threads);
-  const of = new Int32Array(count);
+  const of = rowArray(Int32Array, count, threads);
   const first = encodeAscending(column.values, of) ?? encodeHashed(column, of);
   const sizes = new Uint32Array(first.length);
   for (let row = 0; row < count; row++) sizes[of[row]]++;
@@ -59,8 +59,7 @@ function codesOfBytes(values: Uint8Array, threads: RowThreads | null): Codes {
 }
 
 function narrowed(of: Numbering, most: number, threads: RowThreads | null): Numbering {
-  const narrow = numberingFor(most, 0, null);
-  if (of.constructor === narrow.constructor && isShared(of) === (threadsFor(threads, of.length) !== null)) return of;
+  if (of.constructor === numberingFor(most, 0, null).constructor) return of;
   const copy = numberingFor(most, of.length, threads);
   copy.set(of);
   return copy;

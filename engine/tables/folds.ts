@@ -2,7 +2,7 @@
  * Sums and extremes of rows in groups. Rows are taken part by part, and the parts put together in their order: threads that
  * take parts beside this one change nothing of what comes out, to the last bit.
  */
-import { isShared, PART_ROWS, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
 import type { Grouping } from './grouping.ts';
 import { BLOCK, type Rows, type RowValues, readBlock } from './rows.ts';
 import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
@@ -39,15 +39,12 @@ export interface FoldWork extends RowWork {
   readonly missing: Uint32Array;
 }
 
-/** So many times the groups, at least: what a part comes to takes less room than its rows. */
-const ROWS_A_GROUP = 8;
-
 const startOf: Readonly<Record<FoldMode, number>> = { sum: 0, min: Infinity, max: -Infinity };
 
 export function fold({ rows, grouping, rowThreads = null }: GroupedRows, mode: FoldMode, values: RowValues): Folded {
   const groups = grouping.count;
   const ids = groups === 1 ? null : grouping.ids;
-  const partRows = PART_ROWS * Math.max(1, Math.ceil((ROWS_A_GROUP * groups) / PART_ROWS));
+  const partRows = partRowsFor(groups);
   const parts = Math.ceil(rows.count / partRows);
   const threads = threadsFor(rowThreads, rows.count);
   const shared = threads && areShared(rows, ids) ? sharedValues(values) : null;

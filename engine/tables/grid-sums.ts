@@ -2,7 +2,7 @@
  * Sums in cells of time. Rows are taken part by part, and the parts added in their order, as in folds.ts: threads that take
  * parts beside this one change nothing.
  */
-import { isShared, PART_ROWS, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
 import { MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
 import { rowAt } from './rows.ts';
 import { areTimesShared } from './shared-values.ts';
@@ -23,9 +23,6 @@ interface GridPlan {
   readonly partRows: number;
 }
 
-/** So many times the cells, at least: what a part comes to takes less room than its rows. */
-const ROWS_A_CELL = 8;
-
 export function gridSums(
   timed: TimedRows,
   startNs: number,
@@ -34,7 +31,7 @@ export function gridSums(
   rowThreads: RowThreads | null,
 ): Float64Array {
   const { count } = timed.rows;
-  const partRows = PART_ROWS * Math.max(1, Math.ceil((ROWS_A_CELL * cells) / PART_ROWS));
+  const partRows = partRowsFor(cells);
   const parts = Math.ceil(count / partRows);
   const plan = { timed, startNs, cellNs, cells, partRows };
   const values = new Float64Array(cells);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnFor, type NumberArray } from '../columns/column.ts';
-import { PART_ROWS, rowArray } from '../columns/row-threads.ts';
+import { columnFor } from '../columns/column.ts';
+import { PART_ROWS, rowArray, sharedCopy } from '../columns/row-threads.ts';
 import { gatheredOrNone } from '../cook/gathered-values.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import { environment } from '../expressions/testing/rows.ts';
@@ -37,14 +37,14 @@ test('expressions of several parts', () => {
   expect(threads.works.get('evaluate')).toBe(1);
   for (const row of some)
     expect([row, values[row]]).toEqual([row, row % 3 === 1 && numbers[row] > 100 ? numbers[row] * 2 - 1 : Number.NaN]);
-  expect(values).toEqual(shared(expression.evaluate({ count: COUNT, columns }, alone).values));
+  expect(values).toEqual(sharedCopy(expression.evaluate({ count: COUNT, columns }, alone).values));
 });
 
 test('texts of several parts', () => {
   const expression = compileExpression("coalesce(state, 'Waiting')", scope);
   const column = expression.evaluate({ count: COUNT, columns }, together);
   expect([...column.values.subarray(0, 4)]).toEqual([texts[2], texts[1], texts[2], texts[2]]);
-  expect(column.values).toEqual(shared(expression.evaluate({ count: COUNT, columns }, alone).values));
+  expect(column.values).toEqual(sharedCopy(expression.evaluate({ count: COUNT, columns }, alone).values));
 });
 
 test('conditions of several parts, of all rows and among some', () => {
@@ -69,13 +69,6 @@ test('values at given rows, of several parts', () => {
     const none = column.type === 'text' ? 0 : Number.NaN;
     for (const row of some)
       expect([row, values[row]]).toEqual([row, places[row] < 0 ? none : column.values[places[row]]]);
-    expect(values).toEqual(shared(gatheredOrNone(column, places).values));
+    expect(values).toEqual(sharedCopy(gatheredOrNone(column, places).values));
   }
 });
-
-function shared(values: NumberArray): NumberArray {
-  const Type = values.constructor as new (memory: SharedArrayBuffer) => NumberArray;
-  const copy = new Type(new SharedArrayBuffer(values.byteLength));
-  copy.set(values);
-  return copy;
-}

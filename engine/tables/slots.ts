@@ -3,7 +3,7 @@
  * slots there are, put together they say which number each slot has, and each thread writes the numbers of its parts.
  */
 import type { NumberArray } from '../columns/column.ts';
-import { isShared, PART_ROWS, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
+import { isShared, partRowsFor, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
 import { BLOCK, type Rows, readBlock, rowRange } from './rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
@@ -54,9 +54,6 @@ export interface NumberedSlots {
   numbers(): Numbering;
 }
 
-/** So many times the slots, at least: what is found in a part takes less room than its rows. */
-const ROWS_A_SLOT = 8;
-
 /** @returns null where one thread is sooner done */
 export function numberedSlots(
   threads: RowThreads | null,
@@ -64,7 +61,7 @@ export function numberedSlots(
   space: number,
   count: number,
 ): NumberedSlots | null {
-  const partRows = PART_ROWS * Math.max(1, Math.ceil((ROWS_A_SLOT * space) / PART_ROWS));
+  const partRows = partRowsFor(space);
   const parts = Math.ceil(count / partRows);
   if (threads === null || count < threads.leastRows || parts < 2 || !isSharedSource(source)) return null;
   const plan = { source, space, count, partRows };

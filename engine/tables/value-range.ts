@@ -1,6 +1,14 @@
 /** In which range whole numbers are, found by several threads where they pay. */
 import type { NumberArray } from '../columns/column.ts';
-import { isShared, partsOf, type RowThreads, type RowWork, rowsOfPart, threadsFor } from '../columns/row-threads.ts';
+import {
+  isShared,
+  partsOf,
+  type RowThreads,
+  type RowWork,
+  rowsOfPart,
+  runParts,
+  threadsFor,
+} from '../columns/row-threads.ts';
 import { BLOCK, readBlock, rowRange } from './rows.ts';
 
 /** Finds the range of the values of a part. */
@@ -25,12 +33,10 @@ export function integerRange(
   const bytes = 8 * FOUND * parts;
   const memory = threads === null ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
   const work: RangeWork = { kind: 'range', values, count, found: new Float64Array(memory) };
-  const find = rangeParts(work);
+  runParts(threads, work, parts, rangeParts(work));
   let least = Infinity;
   let most = -Infinity;
-  threads?.run(work, parts, find);
   for (let part = 0; part < parts; part++) {
-    if (threads === null) find(part);
     const [partLeast, partMost, isBroken] = work.found.subarray(FOUND * part);
     if (isBroken === 1) return null;
     if (partLeast < least) least = partLeast;

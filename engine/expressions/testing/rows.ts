@@ -6,7 +6,7 @@ import { AddressPool } from '../../columns/address-pool.ts';
 import type { Column, ColumnSet } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import { compileQuery } from '../compile.ts';
-import type { Environment } from '../expression.ts';
+import { type Environment, NO_TRACE } from '../expression.ts';
 
 /** Values as tests write them: null = missing. */
 export type Cell = number | bigint | string | boolean | null;
@@ -15,12 +15,9 @@ export function environment(): Environment {
   return {
     texts: new TextPool(),
     addresses: new AddressPool(),
-    names: null,
+    ...NO_TRACE,
     processors: 8,
-    startNs: 0,
     endNs: 9e9,
-    shelf: null,
-    rowThreads: null,
   };
 }
 

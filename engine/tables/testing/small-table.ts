@@ -4,19 +4,16 @@ import type { ValueType } from '../../../language/value-type.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
 import type { Column, NumberArray } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
-import type { Environment } from '../../expressions/expression.ts';
+import { type Environment, NO_TRACE } from '../../expressions/expression.ts';
 import type { CallStacks } from '../call-stacks.ts';
 import { Table } from '../table.ts';
 
 export const testEnvironment = (endNs = 1000): Environment => ({
   texts: new TextPool(),
   addresses: new AddressPool(),
-  names: null,
+  ...NO_TRACE,
   processors: 4,
-  startNs: 0,
   endNs,
-  shelf: null,
-  rowThreads: null,
 });
 
 /** Values of a column as a test writes them: texts; numbers of an address's low word; numbers, NaN where none is. */
