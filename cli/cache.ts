@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { type CacheEntry, CacheStore } from '../host/cache/cache-store.ts';
+import { type CacheEntries, CacheStore } from '../host/cache/cache-store.ts';
 import type { CliContext } from './context.ts';
 import { type ListColumn, writeList } from './list.ts';
 
-const columns: ListColumn<CacheEntry>[] = [
+const columns: ListColumn<CacheEntries>[] = [
   { name: 'what', value: ({ what }) => what },
+  { name: 'entries', value: ({ entries }) => entries },
   { name: 'sizeBytes', value: ({ sizeBytes }) => sizeBytes },
   { name: 'lastUse', value: ({ usedAtMs }) => new Date(usedAtMs).toISOString() },
 ];

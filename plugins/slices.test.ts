@@ -8,7 +8,9 @@ import { ColumnShelf } from '../engine/columns/column-shelf.ts';
 import { MemoryStore } from '../engine/columns/testing/memory-store.ts';
 import { CookError } from '../engine/cook/cook-error.ts';
 import { Cookery } from '../engine/cook/cookery.ts';
+import type { ColumnKeeper } from '../engine/events/column-keeper.ts';
 import { localThreads } from '../engine/events/testing/local-threads.ts';
+import { memoryKeeper } from '../engine/events/testing/memory-keeper.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { memorySource } from '../engine/format/byte-source.ts';
 import { ShelvedEvents } from '../engine/format/kept-events.ts';
@@ -41,15 +43,15 @@ async function cooked(
 }
 
 /** The same by threads that read fields, of a trace that has no columns until something needs them. */
-async function cookedByThreads(bytes: Uint8Array, sliceEvents: number, asked: readonly string[] = paths) {
+async function cookedByThreads(bytes: Uint8Array, sliceEvents: number, keeper: ColumnKeeper) {
   const source = memorySource(bytes);
   const { trace, options } = await surveyedTrace(source, sliceEvents);
-  const threads = localThreads(source);
+  const threads = localThreads(source, keeper);
   const decoder = new TraceDecoder(trace, source, new SchemaLibrary(), null, threads);
   await decoder.prepare(options);
   const cookery = new Cookery(decoder, plugins);
-  await cookery.cook(asked, options);
-  return { digests: await digestsOf(cookery, asked, options), tasks: threads.tasksDone };
+  await cookery.cook(paths, options);
+  return { digests: await digestsOf(cookery, paths, options), tasks: threads.tasksDone };
 }
 
 async function digestsOf(cookery: Cookery, asked: readonly string[], options: PassOptions): Promise<unknown[]> {
@@ -106,13 +108,15 @@ test('the same of the sample, whose events of one kind are in many buffers', { t
   expect(rows).toEqual(await cooked(bytes, null, null, some));
 });
 
-test('threads that read fields give the same rows as this thread alone', async () => {
+test('threads that read fields give the same rows as this thread alone, and so does what they left', async () => {
   let all = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat(1000), fc.integer({ min: 1, max: 400 }), async (seed, sliceEvents) => {
       const bytes = busyTrace(seed);
-      const { digests, tasks } = await cookedByThreads(bytes, sliceEvents);
+      const keeper = memoryKeeper();
+      const { digests, tasks } = await cookedByThreads(bytes, sliceEvents, keeper);
       expect(digests).toEqual(await cooked(bytes, null, null));
+      expect(await cookedByThreads(bytes, sliceEvents, keeper)).toEqual({ digests, tasks: 0 });
       all += tasks;
     }),
     { numRuns: 12 },
@@ -123,7 +127,9 @@ test('threads that read fields give the same rows as this thread alone', async (
 
 test('the same of all cookers over the sample', { timeout: 120_000 }, async () => {
   const bytes = sampleBytes();
-  const { digests, tasks } = await cookedByThreads(bytes, 50_021);
+  const keeper = memoryKeeper();
+  const { digests, tasks } = await cookedByThreads(bytes, 50_021, keeper);
   expect(digests).toEqual(await cooked(bytes, null, null));
   expect(tasks).toBeGreaterThan(5);
+  expect(await cookedByThreads(bytes, 50_021, keeper)).toEqual({ digests, tasks: 0 });
 });

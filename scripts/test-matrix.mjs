@@ -73,8 +73,8 @@ function run(name, combination) {
   return { status, output: stdout + stderr, result, reports: linesOf(reportFile) };
 }
 
-/** The cache that was empty last: where it is, and whether answers about traces that later runs ask about are in it. */
-let filled = { dir: null, hasAnswers: false };
+/** The cache that was empty last: where it is, whether answers about traces that later runs ask about are in it, and columns. */
+let filled = { dir: null, hasAnswers: false, hasColumns: false };
 
 const sumOf = (reports, what) => reports.reduce((sum, report) => sum + report[what], 0);
 
@@ -111,6 +111,15 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   const answered = sumOf(reports, 'answered');
   if ((cache === 'no cache' && answered > 0) || (cache === 'filled cache' && filled.hasAnswers && answered === 0))
     wrong.push(`answers about ${answered} traces came from the cache`);
+  const columns = ['columnsKept', 'columnsFound'].map((what) => sumOf(reports, what));
+  const keeps = sharesMemory && cache !== 'no cache';
+  const finds = keeps && cache === 'filled cache' && filled.hasColumns;
+  if (
+    (keeps && cache === 'empty cache' && columns[0] === 0) ||
+    (!keeps && columns[0] + columns[1] > 0) ||
+    (finds && columns[1] === 0)
+  )
+    wrong.push(`${columns[0]} columns were kept in the cache, ${columns[1]} came from it`);
   if ((memoryBytes === null) !== (sumOf(reports, 'letGo') === 0)) wrong.push('the budget was another one');
   if ((memoryBytes === null) !== (sumOf(reports, 'spilled') === 0)) wrong.push('columns were not where they should be');
   const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
@@ -124,12 +133,13 @@ function tryWay(workers, { threads, sharesMemory, memoryBytes, cache }, passedBe
   const memory = sharesMemory ? 'shared' : 'sent';
   const budget = memoryBytes === null ? 'no limit' : 'nothing kept';
   if (cache === 'empty cache')
-    filled = { dir: join(scratch, `state-${threads}-${memory}-${budget}`), hasAnswers: false };
+    filled = { dir: join(scratch, `state-${threads}-${memory}-${budget}`), hasAnswers: false, hasColumns: false };
   const stateDir = cache === 'no cache' ? null : filled.dir;
   const name = `${threads}-${memory}-${budget}-${cache}`;
   const ran = run(name, { ...workers, threads, sharesMemory, memoryBytes, stateDir });
   const { reports, result } = ran;
   // Files that tests make are others in each run.
+  if (cache === 'empty cache') filled.hasColumns = sumOf(reports, 'columnsKept') > 0;
   if (cache === 'empty cache')
     filled.hasAnswers = reports.some(({ answersKept }) => answersKept.some((file) => sharedNames().has(file)));
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result ?? {};
@@ -141,7 +151,7 @@ function tryWay(workers, { threads, sharesMemory, memoryBytes, cache }, passedBe
     `${wrong.length > 0 ? 'FAIL' : 'ok  '} ${threads} threads, memory ${memory}, ${budget}, ${cache}: ` +
       `${passed} passed, ${failed} failed, ${skipped} skipped; ` +
       `${sumOf(reports, 'threads')} threads started, ${sumOf(reports, 'segments')} segments, ${slices} slices and ${sumOf(reports, 'gathered')} tasks of fields read, ${sumOf(reports, 'rowWorks')} works on columns, ` +
-      `${sumOf(reports, 'kept')} surveys and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go, ${sumOf(reports, 'spilled')} columns were written to disk`,
+      `${sumOf(reports, 'kept')} surveys, ${sumOf(reports, 'columnsFound')} columns and answers about ${sumOf(reports, 'answered')} traces from the cache, ${sumOf(reports, 'letGo')} times memory was let go, ${sumOf(reports, 'spilled')} columns were written to disk`,
   );
   if (wrong.length > 0) console.log([...wrong.map((line) => `     ${line}`), ran.output.trimEnd()].join('\n'));
   return { ok: wrong.length === 0, passed };

@@ -5,6 +5,12 @@ export type CellArray = Float64Array | Int32Array | Uint32Array;
 /** What a column is tried with; what fits in none of the others fits in doubles. */
 export type Room = 'uint32' | 'int32' | 'float64';
 
+/** A column that is filled. */
+export interface Output {
+  readonly memory: SharedArrayBuffer;
+  readonly room: Room;
+}
+
 interface CellArrayType {
   new (count: number): CellArray;
   new (memory: ArrayBufferLike): CellArray;

@@ -15,7 +15,7 @@ import type { FinishedEvents, RawForm } from './cell.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { EventRows } from './events-run.ts';
-import { builderFor, RowPlan, roomOf } from './row-plan.ts';
+import { builderFor, RowPlan, roomOf, typeOf } from './row-plan.ts';
 
 /** Rows between two looks at the cancel token. */
 const CHUNK_ROWS = 1 << 14;
@@ -70,7 +70,8 @@ export class GatheredList {
         source,
         Array.from(forms.values(), (ofKind) => ofKind[k]),
       );
-      return rooms.map((room) => columns.add(room, rows));
+      const changes = !this.#isPlain(k) || typeOf(source) === 'bool';
+      return rooms.map((room) => columns.add(room, rows, changes));
     });
     const all = [...forms.values()].flat();
     const asksWhose = all.some(({ whose }) => whose !== undefined);
@@ -89,6 +90,11 @@ export class GatheredList {
     const output = this.#columns.add(room, this.#rows);
     this.#added.push({ take, output });
     return output;
+  }
+
+  /** What threads fill it with are its values. */
+  #isPlain(k: number): boolean {
+    return [...this.#forms.values()].every((forms) => forms[k].finish === null);
   }
 
   /** Some events may be those of the thread that ran. */
@@ -126,9 +132,8 @@ export class GatheredList {
     for (const { output } of this.#added) this.#columns.take(output);
     const builders: ColumnBuilder[] = [];
     for (const [k, source] of this.#sources.entries()) {
-      const isPlain = [...this.#forms.values()].every((forms) => forms[k].finish === null);
       const builder = builderFor(source, facts, this.#rows, false);
-      if (isPlain) builder.adopt(this.#columns.take(this.#outputs[k][0]));
+      if (this.#isPlain(k)) builder.adopt(this.#columns.take(this.#outputs[k][0]));
       else if (!(await this.#fill(builder, k, material))) return null;
       builders.push(builder);
     }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import type { FieldType } from '../../contract/plugin.ts';
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
+import { packNumbers } from '../columns/packed-numbers.ts';
 import type { GatherThreads } from '../events/field-gatherer.ts';
 import { localThreads } from '../events/testing/local-threads.ts';
+import { memoryKeeper } from '../events/testing/memory-keeper.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
 import { memorySource } from '../format/byte-source.ts';
 import { EXTENDED_TYPE } from '../format/extended-data.ts';
@@ -154,6 +156,58 @@ test('threads read what this thread reads, of events that are cut or have schema
   );
   expect(odd).toBeGreaterThan(100);
   expect(tasks).toBeGreaterThan(100);
+});
+
+test('columns that are kept are not read again, and those that are not come with them', async () => {
+  let found = 0;
+  let tasks = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(one, { minLength: 1, maxLength: 60 }),
+      fc.infiniteStream(fc.boolean()),
+      async (events, goes) => {
+        const bytes = traceOf(events);
+        const source = memorySource(bytes);
+        const expected = await rowsOf(bytes, null);
+        const keeper = memoryKeeper();
+        const tasksOf = async (asked: readonly CookerJson[]): Promise<number> => {
+          const threads = localThreads(source, keeper);
+          const rows = new Map(cookers.map(({ path }, i) => [path, expected[i]]));
+          expect(await rowsOf(bytes, threads, {}, asked)).toEqual(asked.map(({ path }) => rows.get(path)));
+          return threads.tasksDone;
+        };
+        const first = await tasksOf(cookers);
+        expect(await tasksOf(cookers)).toBe(0);
+        keeper.settle();
+        for (const name of keeper.kept.keys()) if (goes.next().value) keeper.kept.delete(name);
+        tasks += await tasksOf(cookers.slice(0, 1));
+        tasks += await tasksOf(cookers);
+        expect(await tasksOf(cookers)).toBe(0);
+        found += first === 0 ? 0 : keeper.found;
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect(found).toBeGreaterThan(1000);
+  expect(tasks).toBeGreaterThan(100);
+});
+
+test('a kept column that has other rows is of no use', async () => {
+  const bytes = traceOf(some);
+  const keeper = memoryKeeper();
+  const threads = localThreads(memorySource(bytes), keeper);
+  const expected = await rowsOf(bytes, null);
+  await rowsOf(bytes, threads);
+  keeper.settle();
+  const { tasksDone } = threads;
+  for (const [name, packed] of [...keeper.kept]) {
+    keeper.kept.set(name, packNumbers(Uint32Array.of(1 << 20, 1 << 20)));
+    expect(await rowsOf(bytes, threads)).toEqual(expected);
+    // It has taken the place of that.
+    keeper.settle();
+    expect(keeper.kept.get(name)).toEqual(packed);
+  }
+  expect(threads.tasksDone).toBeGreaterThan(tasksDone);
 });
 
 const plain: One = { cpu: 0, after: 1, id: 1, bits: 64, kind: 1, wide: 5n, small: 2, cut: null, own: false };

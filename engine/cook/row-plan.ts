@@ -85,7 +85,8 @@ const roomFor = (source: FieldType | Attribute): Room =>
 /** What a source's column is tried with. */
 export const roomOf = (source: FieldSource): Room => roomFor(attributeOf(source) ?? fieldOf(source).type);
 
-function typeOf(source: FieldSource): ValueType {
+/** Of a source's column. */
+export function typeOf(source: FieldSource): ValueType {
   const attribute = attributeOf(source);
   return attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
 }

@@ -5,19 +5,14 @@
  */
 import { enlarged } from '../base/enlarged.ts';
 import { ReaderEnded } from '../base/errors.ts';
-import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, type Output, putCells } from '../columns/put-cells.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import { columnsOf, type WritableColumns } from '../format/event-columns.ts';
 import { EventCollector, type SlicePlan, type SliceSource, type SliceTask } from '../format/slices.ts';
+import type { ColumnKeeper } from './column-keeper.ts';
 import { asksEvent } from './event-placer.ts';
 import { numbersOfKinds } from './kind-rows.ts';
 import { type RawCell, RawFiller } from './raw-cells.ts';
-
-/** A column that is filled. A cell that does not fit is reported. */
-export interface Output {
-  readonly memory: SharedArrayBuffer;
-  readonly room: Room;
-}
 
 /** What a list takes of the events of one kind. */
 export interface Taking {
@@ -38,6 +33,7 @@ export interface GatheredKind {
 /** Lists are rows of some kinds in the order of time, each list with columns of its own. */
 export interface GatherPlan {
   readonly kinds: readonly GatheredKind[];
+  /** A cell that does not fit is reported. */
   readonly outputs: readonly Output[];
 }
 
@@ -52,6 +48,8 @@ export interface Gathered {
 export interface GatherThreads {
   /** Fewer are read sooner than threads have started, where the columns of all events are there. */
   readonly leastEvents: number;
+  /** Has what they filled before; null: it is not kept. */
+  readonly keeper: ColumnKeeper | null;
   /**
    * @param slices those that may have events of the kinds
    * @param placesOf is told how many events of each kind of the plan a task has; says for each list where its first row goes.

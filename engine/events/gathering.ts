@@ -1,10 +1,11 @@
 /** Columns of lists, filled by threads that gather side by side: where their rows go, and the memory that they share. */
 import { CancelledError, ReaderEnded } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
-import { type CellArray, cellArrays, type Room } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, type Output, type Room } from '../columns/put-cells.ts';
 import type { SlicedTrace } from '../format/sliced-trace.ts';
 import type { SliceTask } from '../format/slices.ts';
-import type { Gathered, GatheredKind, GatherThreads, Output } from './field-gatherer.ts';
+import type { Gathered, GatheredKind, GatherThreads } from './field-gatherer.ts';
+import { columnsOfPlan, planFor } from './plan-columns.ts';
 
 /** @throws ReaderEnded where there is none */
 function memoryFor(room: Room, rows: number): SharedArrayBuffer {
@@ -19,9 +20,15 @@ function memoryFor(room: Room, rows: number): SharedArrayBuffer {
 /** Columns that threads fill. */
 export class Outputs {
   readonly list: Output[] = [];
+  readonly #changing = new Set<number>();
 
-  /** @returns its number @throws ReaderEnded where there is no memory for it */
-  add(room: Room, rows: number): number {
+  /**
+   * @param changes other values take the place of those that threads fill it with
+   * @returns its number
+   * @throws ReaderEnded where there is no memory for it
+   */
+  add(room: Room, rows: number, changes = false): number {
+    if (changes) this.#changing.add(this.list.length);
     return this.list.push({ memory: memoryFor(room, rows), room }) - 1;
   }
 
@@ -30,6 +37,17 @@ export class Outputs {
     const { memory, room } = this.list[output];
     const rows = memory.byteLength / cellArrays[room].BYTES_PER_ELEMENT;
     this.list[output] = { memory: memoryFor('float64', rows), room: 'float64' };
+  }
+
+  /** Instead of what threads would fill. @returns false where it has another number of rows */
+  adopt(output: number, kept: Output, rows: number): boolean {
+    if (kept.memory.byteLength !== rows * cellArrays[kept.room].BYTES_PER_ELEMENT) return false;
+    this.list[output] = kept;
+    return true;
+  }
+
+  changes(output: number): boolean {
+    return this.#changing.has(output);
   }
 
   filled(output: number): CellArray {
@@ -63,6 +81,27 @@ export class OddEvents extends Map<number, number> {
     if (this.size >= MOST_ODD) this.tooMany = true;
     else super.set(place, row);
     return this;
+  }
+
+  /** Place and row, one event after the other. */
+  asOutput(): Output {
+    const memory = memoryFor('uint32', 2 * this.size);
+    const pairs = new Uint32Array(memory);
+    let at = 0;
+    for (const [place, row] of this) {
+      pairs[at++] = place;
+      pairs[at++] = row;
+    }
+    return { memory, room: 'uint32' };
+  }
+
+  /** What `asOutput` gave of a list of so many rows. @returns false where it cannot be: nothing is added */
+  adopt({ memory, room }: Output, rows: number): boolean {
+    if (room !== 'uint32' || memory.byteLength % 8 !== 0 || memory.byteLength > 8 * MOST_ODD) return false;
+    const pairs = new Uint32Array(memory);
+    for (let i = 0; i < pairs.length; i += 2) if (pairs[i] >= rows) return false;
+    for (let i = 0; i < pairs.length; i += 2) this.set(pairs[i], pairs[i + 1]);
+    return true;
   }
 }
 
@@ -102,7 +141,7 @@ class Places {
 }
 
 /**
- * Fills the outputs.
+ * Fills the outputs: with what is kept, as far as it is there, and by reading events.
  * @param rows by list, how many it has
  * @param odd by list
  * @throws ReaderEnded where a thread ended, the file is not as it was, or there is no memory for what they fill;
@@ -116,25 +155,54 @@ export async function gather(
   odd: readonly OddEvents[],
   options: PassOptions,
 ): Promise<void> {
+  const { keeper } = gathering.threads;
+  if (keeper === null) return gatherAll(gathering, kinds, outputs, rows, odd, options);
+  const columns = columnsOfPlan(kinds);
+  const found = await keeper.read(
+    columns.map(({ name }) => name),
+    options,
+  );
+  const missing = columns.filter(({ list, output }, i) => {
+    const kept = found[i];
+    if (kept === null) return true;
+    return output === null ? !odd[list].adopt(kept, rows[list]) : !outputs.adopt(output, kept, rows[list]);
+  });
+  if (missing.length === 0) return;
+  const lists = new Set(missing.map(({ list }) => list));
+  const wanted = new Set(missing.flatMap(({ output }) => output ?? []));
+  const left = rows.map((count, list) => (lists.has(list) ? count : 0));
+  await gatherAll(gathering, planFor(kinds, lists, wanted), outputs, left, odd, options);
+  const made = missing.filter(({ list }) => !odd[list].tooMany);
+  const kept = made.map(({ name, list, output }) =>
+    output === null
+      ? { name, output: odd[list].asOutput(), changes: false }
+      : // Odd events are put in their places.
+        { name, output: outputs.list[output], changes: outputs.changes(output) || odd[list].size > 0 },
+  );
+  await keeper.write(kept, options);
+}
+
+/** By reading events. */
+async function gatherAll(
+  gathering: Gathering,
+  kinds: readonly GatheredKind[],
+  outputs: Outputs,
+  rows: readonly number[],
+  odd: readonly OddEvents[],
+  options: PassOptions,
+): Promise<void> {
   const misfits = await gatherOnce(gathering, kinds, outputs, rows, options, (gathered) => {
     const found = gathered.odd;
     for (let i = 0; i < found.length; i += 3) odd[found[i]].set(found[i + 1], found[i + 2]);
   });
   if (misfits.size === 0) return;
   for (const output of misfits) outputs.widen(output);
-  const isMisfit = ({ output }: { readonly output: number }): boolean => misfits.has(output);
   const takings = kinds.flatMap((kind) => kind.takings);
-  const lists = new Set(takings.filter(({ cells }) => cells.some(isMisfit)).map(({ list }) => list));
-  // All kinds of a list: each has a part in the places of the others.
-  const again = kinds
-    .map((kind) => ({ ...kind, takings: kind.takings.filter(({ list }) => lists.has(list)) }))
-    .filter((kind) => kind.takings.length > 0)
-    .map((kind) => ({
-      ...kind,
-      takings: kind.takings.map(({ list, cells }) => ({ list, cells: cells.filter(isMisfit) })),
-    }));
+  const lists = new Set(
+    takings.filter(({ cells }) => cells.some(({ output }) => misfits.has(output))).map(({ list }) => list),
+  );
   const left = rows.map((count, list) => (lists.has(list) ? count : 0));
-  await gatherOnce(gathering, again, outputs, left, options, () => undefined);
+  await gatherOnce(gathering, planFor(kinds, lists, misfits), outputs, left, options, () => undefined);
 }
 
 /** @returns outputs in which a cell did not fit */

@@ -46,13 +46,21 @@ export class StateFile {
 /** Makes a folder of the state folder, unless it is there. @throws HostError */
 export const makeStateFolder = (path: string): Promise<void> => makeFolder(path, 0o700);
 
-/** Replaces a file of the state folder, on the disk before it returns. @throws HostError; it is then as it was */
-export async function writeStateFile(path: string, content: string | Uint8Array): Promise<void> {
+/**
+ * Replaces a file of the state folder.
+ * @param flush it is on the disk before this returns; else it may be cut where the machine stops
+ * @throws HostError; it is then as it was
+ */
+export async function writeStateFile(
+  path: string,
+  content: string | Uint8Array | Iterable<Uint8Array>,
+  flush = true,
+): Promise<void> {
   await makeStateFolder(dirname(path));
   await replaceFile(path, async (temporary) => {
     try {
       await chmod(temporary, 0o600);
-      await writeFile(temporary, content, { flush: true });
+      await writeFile(temporary, content, { flush });
     } catch (error) {
       throw writeError(error, path);
     }

@@ -4,7 +4,7 @@
  * are read, and are deleted where they are damaged. Nothing here fails: what cannot be kept is made again.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../base/sha256.ts';
 import { writeStateFile } from '../base/state-file.ts';
@@ -19,9 +19,12 @@ export interface CacheKey {
   readonly madeOf: readonly string[];
 }
 
-export interface CacheEntry {
+/** Entries that hold the same, as people see it. */
+export interface CacheEntries {
   readonly what: string;
+  readonly entries: number;
   readonly sizeBytes: number;
+  /** Of the last one. */
   readonly usedAtMs: number;
 }
 
@@ -40,16 +43,22 @@ const ENDING = '.cache';
 const entryName = /^[0-9a-f]{32}\.cache$/;
 /** Parts begin at multiples of this, so that typed arrays can lie on them. */
 const ALIGN = 8;
-const mostCacheBytes = 2 ** 30;
+const mostCacheBytes = 2 ** 31;
+
+/** What another thread needs to use the same store. */
+export interface CachePlace {
+  readonly stateDir: string;
+  readonly mostBytes: number;
+}
 
 export class CacheStore {
+  readonly place: CachePlace;
   readonly #folder: string;
-  readonly #mostBytes: number;
 
   /** @param stateDir its folder `cache` is made when it is first written to */
   constructor(stateDir: string, mostBytes = mostCacheBytes) {
+    this.place = { stateDir, mostBytes };
     this.#folder = join(stateDir, 'cache');
-    this.#mostBytes = mostBytes;
   }
 
   /** Parts by their names, each 8-aligned; null where there is no such entry, or none that is whole. */
@@ -70,10 +79,11 @@ export class CacheStore {
 
   /** @returns whether it is kept: not where it is larger than all may be, or cannot be written */
   async write(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
-    const bytes = encoded(key, parts);
-    if (bytes.length > this.#mostBytes) return false;
+    const pieces = encoded(key, parts);
+    if (pieces.reduce((sum, { length }) => sum + length, 0) > this.place.mostBytes) return false;
     try {
-      await writeStateFile(this.#path(key), bytes);
+      // One that is cut is not used.
+      await writeStateFile(this.#path(key), pieces, false);
     } catch {
       return false;
     }
@@ -85,14 +95,15 @@ export class CacheStore {
     await rm(this.#path(key), { force: true }).catch(() => {});
   }
 
-  /** The one used last comes first. */
-  async list(): Promise<CacheEntry[]> {
-    const found: CacheEntry[] = [];
+  /** Those used last come first. */
+  async list(): Promise<CacheEntries[]> {
+    const found = new Map<string, CacheEntries>();
     for (const { path, sizeBytes, usedAtMs } of await this.#files()) {
-      const head = headOf(await readFile(path).catch(() => Buffer.alloc(0)));
-      found.push({ what: head?.key.what ?? 'damaged', sizeBytes, usedAtMs });
+      const what = headOf(await firstBytes(path).catch(() => Buffer.alloc(0)))?.key.what ?? 'damaged';
+      const before = found.get(what) ?? { what, entries: 0, sizeBytes: 0, usedAtMs };
+      found.set(what, { ...before, entries: before.entries + 1, sizeBytes: before.sizeBytes + sizeBytes });
     }
-    return found;
+    return [...found.values()];
   }
 
   /** @returns how many entries were deleted, and their bytes */
@@ -122,25 +133,24 @@ export class CacheStore {
     let bytes = 0;
     for (const { path, sizeBytes } of await this.#files()) {
       bytes += sizeBytes;
-      if (bytes > this.#mostBytes) await rm(path, { force: true }).catch(() => {});
+      if (bytes > this.place.mostBytes) await rm(path, { force: true }).catch(() => {});
     }
   }
 }
 
 const keyText = ({ what, program, madeOf }: CacheKey): string => JSON.stringify([what, program, madeOf]);
 
-const hashOf = (parts: Head['parts'], body: Uint8Array): string =>
-  createHash('sha256').update(JSON.stringify(parts)).update(body).digest('hex');
+function hashOf(parts: Head['parts'], body: Iterable<Uint8Array>): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts));
+  for (const bytes of body) hash.update(bytes);
+  return hash.digest('hex');
+}
 
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGN) * ALIGN;
 
-function encoded(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Buffer {
-  const body = Buffer.alloc([...parts.values()].reduce((sum, { length }) => sum + aligned(length), 0));
-  let end = 0;
-  for (const part of parts.values()) {
-    body.set(part, end);
-    end += aligned(part.length);
-  }
+/** Piece by piece, as it is in a file. */
+function encoded(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Uint8Array[] {
+  const body = [...parts.values()].flatMap((part) => [part, new Uint8Array(aligned(part.length) - part.length)]);
   const list = [...parts].map(([name, { length }]) => ({ name, bytes: length }));
   const head: Head = {
     key: { what: key.what, program: key.program, madeOf: key.madeOf },
@@ -152,7 +162,18 @@ function encoded(key: CacheKey, parts: ReadonlyMap<string, Uint8Array>): Buffer 
   start.write(MAGIC, 'latin1');
   start.writeUInt32LE(start.length - PREFIX_BYTES, MAGIC.length);
   start.set(text, PREFIX_BYTES);
-  return Buffer.concat([start, body]);
+  return [start, ...body];
+}
+
+/** Of a file, with all of its head. */
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function headOf(bytes: Buffer): (Head & { endByte: number }) | null {
@@ -173,9 +194,10 @@ function partsOf(bytes: Buffer, key: CacheKey): Map<string, Uint8Array> | null {
   const head = headOf(bytes);
   if (head === null || keyText(head.key) !== keyText(key)) return null;
   const body = bytes.subarray(head.endByte);
-  if (hashOf(head.parts, body) !== head.sha256) return null;
-  // Of its own: that of the file may begin anywhere in a pool of Node's.
-  const memory = new Uint8Array(body);
+  if (hashOf(head.parts, [body]) !== head.sha256) return null;
+  // A small file may begin anywhere in a pool of Node's.
+  const { buffer, byteOffset, length: bodyBytes } = body;
+  const memory = byteOffset % ALIGN === 0 ? new Uint8Array(buffer, byteOffset, bodyBytes) : new Uint8Array(body);
   const parts = new Map<string, Uint8Array>();
   let start = 0;
   for (const { name, bytes: length } of head.parts) {

@@ -1,5 +1,6 @@
 /** Threads that read fields of a trace beside this one. */
 import { sideBySide } from '../../engine/base/side-by-side.ts';
+import type { ColumnKeeper } from '../../engine/events/column-keeper.ts';
 import type { Gathered, GatherPlan, GatherThreads } from '../../engine/events/field-gatherer.ts';
 import type { SlicePlan, SliceTask } from '../../engine/format/slices.ts';
 import type { ReadingPool } from './reading-pool.ts';
@@ -9,10 +10,12 @@ const EVENT_BYTES = 1 << 7;
 
 export class FieldThreads implements GatherThreads {
   readonly leastEvents: number;
+  readonly keeper: ColumnKeeper | null;
   readonly #pool: ReadingPool;
 
-  constructor(pool: ReadingPool) {
+  constructor(pool: ReadingPool, keeper: ColumnKeeper | null) {
     this.leastEvents = pool.reading.leastBytes / EVENT_BYTES;
+    this.keeper = keeper;
     this.#pool = pool;
   }
 

@@ -19,6 +19,7 @@ import { type FileSource, ReadAheadSource } from '../base/file-source.ts';
 import { FieldThreads } from './field-threads.ts';
 import type { KeptFile } from './kept/kept-answers.ts';
 import { identityOf, SurveyCache } from './kept/survey-cache.ts';
+import { KeptColumns } from './kept-columns.ts';
 import { ReadingPool } from './reading-pool.ts';
 import type { ReadingOptions, ReadingThreads } from './reading-threads.ts';
 
@@ -96,7 +97,7 @@ async function readInThreads(
   const trace = new Trace(survey, null, () => SlicedTrace.of(survey, file, changed));
   const here = (call: CallOptions) => loadHere(file, survey, changed, call);
   const load = (call: CallOptions) => loadColumns(pool, here, survey, trace.sliced?.plan ?? null, call);
-  const gathering = reading.sharesMemory ? new FieldThreads(pool) : null;
+  const gathering = reading.sharesMemory ? new FieldThreads(pool, kept && new KeptColumns(pool, kept)) : null;
   return { trace, rates: SurveyRates.of(survey), load, gathering, kept };
 }
 

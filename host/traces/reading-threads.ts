@@ -14,6 +14,7 @@ import type { FileSource } from '../base/file-source.ts';
 import { HostError } from '../base/host-error.ts';
 import type { UserCache } from '../cache/user-cache.ts';
 import type { RowThreadOptions } from '../parallel/row-pool.ts';
+import type { ColumnAnswer, ColumnAsked } from './kept/column-file.ts';
 
 /** How a host reads traces. */
 export interface ReadingOptions extends RowThreadOptions {
@@ -147,6 +148,11 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     const { hand, counts } = (await client.call('readFields', task)) as SliceInHand;
     const places = await placesOf(counts);
     return (await client.call('writeFields', { hand, places } satisfies WriteAsked)) as Gathered;
+  }
+
+  /** Keeps a column, or reads one that is kept. */
+  async column(asked: ColumnAsked): Promise<ColumnAnswer> {
+    return (await this.#ask('column', asked)) as ColumnAnswer;
   }
 
   /** A job is done: what they filled is in their hands no longer, and the process does not go on for them. */

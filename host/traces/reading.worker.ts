@@ -8,6 +8,7 @@ import { serveCalls } from '../../rpc/call-server.ts';
 import { portChannel } from '../../rpc/channel.ts';
 import { callErrors } from '../base/host-error.ts';
 import { DescriptorSource } from './descriptor-source.ts';
+import { columnOfFile } from './kept/column-file.ts';
 import type { GatherAsked, LoadAsked, ReadingData, SliceInHand, WriteAsked } from './reading-threads.ts';
 
 if (parentPort === null) throw new Error('reading.worker only runs as a worker thread.');
@@ -61,6 +62,7 @@ const writeFields = {
     return gathered;
   },
 };
+const column = { run: columnOfFile };
 const rest = {
   run: async () => {
     slices = null;
@@ -68,5 +70,5 @@ const rest = {
     return null;
   },
 };
-const handlers = { survey, load, slice, startGathering, readFields, writeFields, rest };
+const handlers = { survey, load, slice, startGathering, readFields, writeFields, column, rest };
 void serveCalls(portChannel(parentPort), handlers, callErrors(name));

@@ -7,7 +7,9 @@ import { AddressPool } from '../../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../../columns/column.ts';
 import { plainText } from '../../columns/plain-text.ts';
 import { TextPool } from '../../columns/text-pool.ts';
+import type { ColumnKeeper } from '../../events/column-keeper.ts';
 import { localThreads } from '../../events/testing/local-threads.ts';
+import { memoryKeeper } from '../../events/testing/memory-keeper.ts';
 import { TraceDecoder } from '../../events/trace-decoder.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { openTrace } from '../../format/trace.ts';
@@ -79,17 +81,22 @@ async function decoderFor(bytes: Uint8Array, options: Options): Promise<TraceDec
 const SLICE_EVENTS = 1;
 
 /** Cooked by threads that read fields, of a trace whose columns come when something needs them. */
-async function cookedByThreads(bytes: Uint8Array, plugins: readonly Plugin[], options: Options): Promise<Cookery> {
+async function cookedByThreads(
+  bytes: Uint8Array,
+  plugins: readonly Plugin[],
+  options: Options,
+  keeper: ColumnKeeper,
+): Promise<Cookery> {
   const source = memorySource(bytes);
   const { trace, options: own } = await surveyedTrace(source, SLICE_EVENTS);
-  const decoder = new TraceDecoder(trace, source, libraryOf(options), null, localThreads(source));
+  const decoder = new TraceDecoder(trace, source, libraryOf(options), null, localThreads(source, keeper));
   await decoder.prepare(own);
   const cookery = new Cookery(decoder, plugins);
   await cookery.cook(null, own);
   return cookery;
 }
 
-/** All of these cookers, cooked: the same with threads that read fields as without. */
+/** All of these cookers, cooked: the same with threads that read fields as without, and with the columns that these left. */
 export async function cooked(
   write: (writer: TraceWriter) => void,
   cookers: readonly CookerJson[],
@@ -99,8 +106,13 @@ export async function cooked(
   const plugins = [pluginOf(cookers, options.maps)];
   const alone = new Cookery(await decoderFor(bytes, options), plugins);
   await alone.cook(null);
-  const withThreads = await cookedByThreads(bytes, plugins, options);
-  for (const { path } of cookers) expect(cookedOf(withThreads, path)).toEqual(cookedOf(alone, path));
+  const keeper = memoryKeeper();
+  const withThreads = await cookedByThreads(bytes, plugins, options, keeper);
+  const ofKept = await cookedByThreads(bytes, plugins, options, keeper);
+  for (const { path } of cookers) {
+    const rows = cookedOf(alone, path);
+    expect([cookedOf(withThreads, path), cookedOf(ofKept, path)]).toEqual([rows, rows]);
+  }
   return alone;
 }
 

@@ -1,6 +1,7 @@
 /** What threads do that gather, done here: two gatherers share the tasks, each holds some until it is told their places. */
 import { sideBySide } from '../../base/side-by-side.ts';
 import type { ByteSource } from '../../format/byte-source.ts';
+import type { ColumnKeeper } from '../column-keeper.ts';
 import { FieldGatherer, type GatherThreads } from '../field-gatherer.ts';
 
 interface LocalThreads extends GatherThreads {
@@ -9,9 +10,10 @@ interface LocalThreads extends GatherThreads {
   odd: number;
 }
 
-export function localThreads(source: ByteSource): LocalThreads {
+export function localThreads(source: ByteSource, keeper: ColumnKeeper | null = null): LocalThreads {
   const threads: LocalThreads = {
     leastEvents: 1,
+    keeper,
     tasksDone: 0,
     odd: 0,
     gather: async ({ from, tasks }, plan, placesOf, onDone) => {

@@ -21,7 +21,7 @@ interface Combination {
   sharesMemory: boolean;
   /** Bytes that traces may keep between questions; null: as much as there is. */
   memoryBytes: number | null;
-  /** Where surveys and answers are kept; null: they are not. */
+  /** Where surveys, columns and answers are kept; null: they are not. */
   stateDir: string | null;
   /** Gets what each test file did, one JSON object a line. */
   reportFile: string;
@@ -49,6 +49,9 @@ export const done = {
   answered: 0,
   /** Base names of the files of which answers were written there. */
   answersKept: new Set<string>(),
+  /** Columns that were kept there, and found there. */
+  columnsKept: 0,
+  columnsFound: 0,
   /** Times that something was let go between questions. */
   letGo: 0,
   /** Columns that were written to a file. */
@@ -174,6 +177,12 @@ export function forcedReading(own: Own): Own {
       const gathered = await super.gather(...task);
       done.gathered++;
       return gathered;
+    }
+
+    override async column(asked: Parameters<Own['ReadingThreads']['prototype']['column']>[0]) {
+      const answer = await super.column(asked);
+      if (answer.output !== null) done[asked.output === null ? 'columnsFound' : 'columnsKept']++;
+      return answer;
     }
 
     override async readSlice(...task: Parameters<Own['ReadingThreads']['prototype']['readSlice']>) {

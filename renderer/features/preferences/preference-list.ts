@@ -168,7 +168,7 @@ export const sections: readonly Section[] = [
       {
         name: 'keepCache',
         title: 'Keep a cache',
-        help: 'Keep on disk what takes long to work out, so that the next start is faster: 1 GB at most, for you alone. Takes effect at the next start.',
+        help: 'Keep on disk what takes long to work out, so that the next start is faster: 2 GB at most, for you alone. Takes effect at the next start.',
       },
       {
         name: 'memoryPercent',
