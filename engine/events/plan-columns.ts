@@ -22,10 +22,16 @@ export function columnsOfPlan(kinds: readonly GatheredKind[]): ListColumn[] {
         ...[kind, hasOwnSchemas, leastBytes],
         cells.find((cell) => cell.output === output)?.raw ?? null,
       ]);
-      return { name: JSON.stringify([output === null ? 'odd' : 'column', made]), list, output };
+      return { name: JSON.stringify([output === null ? 'odd' : 'column', made], exactly), list, output };
     };
     return [named(null), ...Array.from(outputs, named)];
   });
+}
+
+/** JSON has no NaN, no infinities and no −0: constants may be each of them. */
+function exactly(_: string, value: unknown): unknown {
+  if (Object.is(value, -0)) return '-0';
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /** Of the plan, what fills these. All kinds of a list stay: each has a part in the places of the others. */
