@@ -123,8 +123,8 @@ async function opening(file: string, threads: number): Promise<Opening & Loading
   }
   const loaded: Loading[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const { host, trace, lanes } = await open(file, threads);
-    const loadMs = await timeMs(() => host.loaded(trace));
+    const { host, lanes } = await open(file, threads);
+    const loadMs = await timeMs(() => host.loaded(lanes.trace));
     const random = new Random(round);
     const times: number[] = [];
     for (let i = 0; i < LANE_QUERIES; i++) {
@@ -155,7 +155,7 @@ async function open(file: string, threads: number) {
   const { firstEventNs, lastEventNs, eventsPerCpu } = host.trace(trace).info;
   const cpus = Object.keys(eventsPerCpu).map(Number);
   const lanes = { trace, kinds: null, cpus, startNs: firstEventNs ?? 0, endNs: (lastEventNs ?? 0) + 1 };
-  return { host, trace, opened: { estimateMs, openMs }, lanes };
+  return { host, opened: { estimateMs, openMs }, lanes };
 }
 
 /** Commands as whole processes, once each; what they answer is checked by what was written. */

@@ -139,9 +139,10 @@ function tryWay(workers, { threads, sharesMemory, memoryBytes, cache }, passedBe
   const ran = run(name, { ...workers, threads, sharesMemory, memoryBytes, stateDir });
   const { reports, result } = ran;
   // Files that tests make are others in each run.
-  if (cache === 'empty cache') filled.hasColumns = sumOf(reports, 'columnsKept') > 0;
-  if (cache === 'empty cache')
+  if (cache === 'empty cache') {
+    filled.hasColumns = sumOf(reports, 'columnsKept') > 0;
     filled.hasAnswers = reports.some(({ answersKept }) => answersKept.some((file) => sharedNames().has(file)));
+  }
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result ?? {};
   const wrong = wrongWith(ran, { threads, sharesMemory, memoryBytes }, cache);
   if (passed === 0 || (passedBefore !== null && passed !== passedBefore))

@@ -97,7 +97,7 @@ class RowsGathering {
       rows.push(rowsOf(switches));
       odd.push(gathered.odd);
     }
-    await gather(this.#gathering, plans, outputs, rows, odd, this.#options);
+    await gather(this.#gathering, { kinds: plans, outputs, rows, odd }, this.#options);
     if (gathered !== null) this.#decoder.learnWhoRan(gathered);
     if (lists.some(({ asksWhoRan }) => asksWhoRan)) await this.#decoder.whoRan(this.#options);
     for (const list of lists) {

@@ -78,7 +78,7 @@ export async function gatherSwitches(
     const switches = new GatheredSwitches(rows, outputs);
     const takings = [switches.taking(0)];
     const plans = kinds.map(({ index }) => ({ kind: index, hasOwnSchemas: false, leastBytes: SWITCH_BYTES, takings }));
-    await gather(gathering, plans, outputs, [rows], [switches.odd], options);
+    await gather(gathering, { kinds: plans, outputs, rows: [rows], odd: [switches.odd] }, options);
     return switches.finish(running);
   } catch (error) {
     if (error instanceof ReaderEnded) return false;

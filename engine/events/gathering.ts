@@ -140,24 +140,33 @@ class Places {
   }
 }
 
+/** What is to be filled. */
+export interface Filling {
+  readonly kinds: readonly GatheredKind[];
+  readonly outputs: Outputs;
+  /** By list: how many it has. */
+  readonly rows: readonly number[];
+  /** By list. */
+  readonly odd: readonly OddEvents[];
+}
+
+/** No more of it than these outputs, of these lists. */
+const partOf = (filling: Filling, lists: ReadonlySet<number>, outputs: ReadonlySet<number>): Filling => ({
+  ...filling,
+  kinds: planFor(filling.kinds, lists, outputs),
+  rows: filling.rows.map((count, list) => (lists.has(list) ? count : 0)),
+});
+
 /**
  * Fills the outputs: with what is kept, as far as it is there, and by reading events.
- * @param rows by list, how many it has
- * @param odd by list
  * @throws ReaderEnded where a thread ended, the file is not as it was, or there is no memory for what they fill;
  *   CancelledError; what the source throws
  */
-export async function gather(
-  gathering: Gathering,
-  kinds: readonly GatheredKind[],
-  outputs: Outputs,
-  rows: readonly number[],
-  odd: readonly OddEvents[],
-  options: PassOptions,
-): Promise<void> {
+export async function gather(gathering: Gathering, filling: Filling, options: PassOptions): Promise<void> {
   const { keeper } = gathering.threads;
-  if (keeper === null) return gatherAll(gathering, kinds, outputs, rows, odd, options);
-  const columns = columnsOfPlan(kinds);
+  if (keeper === null) return gatherAll(gathering, filling, options);
+  const { kinds, outputs, rows, odd } = filling;
+  const columns = columnsOfPlan({ kinds, outputs: outputs.list });
   const found = await keeper.read(
     columns.map(({ name }) => name),
     options,
@@ -170,8 +179,7 @@ export async function gather(
   if (missing.length === 0) return;
   const lists = new Set(missing.map(({ list }) => list));
   const wanted = new Set(missing.flatMap(({ output }) => output ?? []));
-  const left = rows.map((count, list) => (lists.has(list) ? count : 0));
-  await gatherAll(gathering, planFor(kinds, lists, wanted), outputs, left, odd, options);
+  await gatherAll(gathering, partOf(filling, lists, wanted), options);
   const made = missing.filter(({ list }) => !odd[list].tooMany);
   const kept = made.map(({ name, list, output }) =>
     output === null
@@ -183,15 +191,9 @@ export async function gather(
 }
 
 /** By reading events. */
-async function gatherAll(
-  gathering: Gathering,
-  kinds: readonly GatheredKind[],
-  outputs: Outputs,
-  rows: readonly number[],
-  odd: readonly OddEvents[],
-  options: PassOptions,
-): Promise<void> {
-  const misfits = await gatherOnce(gathering, kinds, outputs, rows, options, (gathered) => {
+async function gatherAll(gathering: Gathering, filling: Filling, options: PassOptions): Promise<void> {
+  const { kinds, outputs, odd } = filling;
+  const misfits = await gatherOnce(gathering, filling, options, (gathered) => {
     const found = gathered.odd;
     for (let i = 0; i < found.length; i += 3) odd[found[i]].set(found[i + 1], found[i + 2]);
   });
@@ -201,16 +203,13 @@ async function gatherAll(
   const lists = new Set(
     takings.filter(({ cells }) => cells.some(({ output }) => misfits.has(output))).map(({ list }) => list),
   );
-  const left = rows.map((count, list) => (lists.has(list) ? count : 0));
-  await gatherOnce(gathering, planFor(kinds, lists, misfits), outputs, left, options, () => undefined);
+  await gatherOnce(gathering, partOf(filling, lists, misfits), options, () => undefined);
 }
 
 /** @returns outputs in which a cell did not fit */
 async function gatherOnce(
   { threads, sliced }: Gathering,
-  kinds: readonly GatheredKind[],
-  outputs: Outputs,
-  rows: readonly number[],
+  { kinds, outputs, rows }: Filling,
   { cancel, onProgress }: PassOptions,
   onDone: (gathered: Gathered) => void,
 ): Promise<Set<number>> {

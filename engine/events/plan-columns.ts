@@ -1,5 +1,5 @@
 /** What a plan for threads fills, column by column. */
-import type { GatheredKind } from './field-gatherer.ts';
+import type { GatheredKind, GatherPlan } from './field-gatherer.ts';
 
 /** A column of a list, or (`output` null) its odd events. */
 export interface ListColumn {
@@ -8,8 +8,8 @@ export interface ListColumn {
   readonly output: number | null;
 }
 
-/** All that a plan fills, by what it is made of: the kinds that are its list's, and what is taken of each. */
-export function columnsOfPlan(kinds: readonly GatheredKind[]): ListColumn[] {
+/** All that a plan fills, by what it is made of: the kinds that are its list's, and what is taken of each, and what it is tried with. */
+export function columnsOfPlan({ kinds, outputs: all }: GatherPlan): ListColumn[] {
   const inOrder = [...kinds].sort((a, b) => a.kind - b.kind);
   const lists = new Set(kinds.flatMap(({ takings }) => takings.map(({ list }) => list)));
   return [...lists].flatMap((list) => {
@@ -22,7 +22,8 @@ export function columnsOfPlan(kinds: readonly GatheredKind[]): ListColumn[] {
         ...[kind, hasOwnSchemas, leastBytes],
         cells.find((cell) => cell.output === output)?.raw ?? null,
       ]);
-      return { name: JSON.stringify([output === null ? 'odd' : 'column', made], exactly), list, output };
+      const room = output === null ? 'odd' : all[output].room;
+      return { name: JSON.stringify([room, made], exactly), list, output };
     };
     return [named(null), ...Array.from(outputs, named)];
   });

@@ -1,30 +1,23 @@
 /** Columns that threads have filled are there for the next question, and for the next process: the same ones, bit by bit. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cellArrays, type Room } from '../../engine/columns/put-cells.ts';
 import type { NamedOutput } from '../../engine/events/column-keeper.ts';
 import { busyTrace } from '../../engine/testing/busy-trace.ts';
-import { buildPrograms } from '../../scripts/build-programs.mjs';
 import { FileSource } from '../base/file-source.ts';
 import { CacheStore } from '../cache/cache-store.ts';
+import { builtReadingWorker } from '../testing/built-worker.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TraceHost } from '../trace-host.ts';
 import { KeptColumns } from './kept-columns.ts';
 import { ReadingPool } from './reading-pool.ts';
 import { type ReadingOptions, ReadingThreads, usualReading } from './reading-threads.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'corescope-columns-'));
-const built = join(root, 'node_modules/.cache/corescope', `columns-${process.pid}`);
-const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
-
-beforeAll(() => buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' }));
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
+const workerUrl = builtReadingWorker();
 
 let files = 0;
 function put(content: Uint8Array): string {

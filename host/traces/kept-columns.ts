@@ -10,6 +10,7 @@ import type { Output } from '../../engine/columns/put-cells.ts';
 import type { ColumnKeeper, NamedOutput } from '../../engine/events/column-keeper.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { CacheKey } from '../cache/cache-store.ts';
+import type { ColumnFile } from './kept/column-file.ts';
 import type { KeptFile } from './kept/kept-answers.ts';
 import type { ReadingPool } from './reading-pool.ts';
 import type { ReadingThreads } from './reading-threads.ts';
@@ -31,9 +32,10 @@ export class KeptColumns implements ColumnKeeper {
   async read(names: readonly string[], options: PassOptions): Promise<(Output | null)[]> {
     const found: (Output | null)[] = names.map(() => null);
     await this.#withThreads([...names.entries()], options, async (threads, [i, name]) => {
-      const { output, sizeBytes } = await threads.column(this.#asked(name, null));
-      found[i] = output;
-      if (output !== null) this.#sizes.set(name, sizeBytes);
+      const kept = await threads.keptColumn(this.#fileOf(name));
+      if (kept === null) return;
+      found[i] = kept.output;
+      this.#sizes.set(name, kept.sizeBytes);
     });
     return found;
   }
@@ -55,18 +57,18 @@ export class KeptColumns implements ColumnKeeper {
     await this.#withThreads(columns, options, async (threads, { name, output }) => {
       const bytes = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
       if (bytes + output.memory.byteLength > mostBytes) return;
-      this.#sizes.set(name, (await threads.column(this.#asked(name, output))).sizeBytes);
+      this.#sizes.set(name, await threads.keepColumn({ file: this.#fileOf(name), output }));
     });
   }
 
-  #asked(name: string, output: Output | null) {
+  #fileOf(name: string): ColumnFile {
     const { cache, name: fileName, madeOf } = this.#file;
     const key: CacheKey = {
       what: `columns of ${fileName}`,
       program: cache.program,
       madeOf: [...madeOf, sha256(name)],
     };
-    return { place: cache.store.place, key, output };
+    return { place: cache.store.place, key };
   }
 
   /** Each of them as long as threads live. @throws CancelledError */

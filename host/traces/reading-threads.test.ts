@@ -1,33 +1,25 @@
 /** What threads read of a file is what one thread reads: any number of them, with memory that is shared or sent. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { columnBytes } from '../../engine/format/event-columns.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
-import { buildPrograms } from '../../scripts/build-programs.mjs';
 import { FileSource } from '../base/file-source.ts';
 import { type CacheKey, CacheStore } from '../cache/cache-store.ts';
+import { builtReadingWorker } from '../testing/built-worker.ts';
 import { everything } from '../testing/everything.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { ReadingPool } from './reading-pool.ts';
 import { type ReadingThreads, usualReading } from './reading-threads.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'corescope-reading-'));
-const built = join(root, 'node_modules/.cache/corescope', `reading-${process.pid}`);
+const folder = temporaryFolder();
 const written = join(folder, 'written.etl');
-const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
+const workerUrl = builtReadingWorker();
 
-beforeAll(async () => {
-  await buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' });
-  writeFileSync(written, writtenTrace({ events: 60_000, processors: 4 }));
-});
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
+beforeAll(() => writeFileSync(written, writtenTrace({ events: 60_000, processors: 4 })));
 
 /** Plain and compressed. `npm run test:matrix` has all real traces. */
 const real = ['perfview-diaghub-diaghub.kernel.1.etl', 'perfview-net.4.5.2.x64.etl'];

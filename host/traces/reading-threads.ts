@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { at } from '../../contract/checked.ts';
 import { ReaderEnded } from '../../engine/base/errors.ts';
 import type { ColumnShelf } from '../../engine/columns/column-shelf.ts';
+import type { Output } from '../../engine/columns/put-cells.ts';
 import type { Gathered, GatherPlan } from '../../engine/events/field-gatherer.ts';
 import type { EventColumns } from '../../engine/format/event-columns.ts';
 import type { SegmentReaders, SegmentSurvey, SegmentTask } from '../../engine/format/segment.ts';
@@ -14,7 +15,7 @@ import type { FileSource } from '../base/file-source.ts';
 import { HostError } from '../base/host-error.ts';
 import type { UserCache } from '../cache/user-cache.ts';
 import type { RowThreadOptions } from '../parallel/row-pool.ts';
-import type { ColumnAnswer, ColumnAsked } from './kept/column-file.ts';
+import type { ColumnFile, KeptColumn } from './kept/column-file.ts';
 
 /** How a host reads traces. */
 export interface ReadingOptions extends RowThreadOptions {
@@ -85,6 +86,11 @@ export interface WriteAsked {
   places: readonly number[];
 }
 
+export interface KeepAsked {
+  file: ColumnFile;
+  output: Output;
+}
+
 interface Thread {
   worker: Worker;
   client: CallClient;
@@ -150,9 +156,14 @@ export class ReadingThreads implements SegmentReaders, SliceReaders {
     return (await client.call('writeFields', { hand, places } satisfies WriteAsked)) as Gathered;
   }
 
-  /** Keeps a column, or reads one that is kept. */
-  async column(asked: ColumnAsked): Promise<ColumnAnswer> {
-    return (await this.#ask('column', asked)) as ColumnAnswer;
+  /** @returns bytes of its numbers in the file; 0 where it cannot be kept */
+  async keepColumn(asked: KeepAsked): Promise<number> {
+    return (await this.#ask('keepColumn', asked)) as number;
+  }
+
+  /** @returns null where there is none that is whole */
+  async keptColumn(file: ColumnFile): Promise<KeptColumn | null> {
+    return (await this.#ask('keptColumn', file)) as KeptColumn | null;
   }
 
   /** A job is done: what they filled is in their hands no longer, and the process does not go on for them. */

@@ -8,8 +8,8 @@ import { serveCalls } from '../../rpc/call-server.ts';
 import { portChannel } from '../../rpc/channel.ts';
 import { callErrors } from '../base/host-error.ts';
 import { DescriptorSource } from './descriptor-source.ts';
-import { columnOfFile } from './kept/column-file.ts';
-import type { GatherAsked, LoadAsked, ReadingData, SliceInHand, WriteAsked } from './reading-threads.ts';
+import { keepColumn, keptColumn } from './kept/column-file.ts';
+import type { GatherAsked, KeepAsked, LoadAsked, ReadingData, SliceInHand, WriteAsked } from './reading-threads.ts';
 
 if (parentPort === null) throw new Error('reading.worker only runs as a worker thread.');
 const { descriptor, sizeBytes, name } = workerData as ReadingData;
@@ -62,7 +62,8 @@ const writeFields = {
     return gathered;
   },
 };
-const column = { run: columnOfFile };
+const keep = { run: ({ file, output }: KeepAsked) => keepColumn(file, output) };
+const kept = { run: keptColumn };
 const rest = {
   run: async () => {
     slices = null;
@@ -70,5 +71,15 @@ const rest = {
     return null;
   },
 };
-const handlers = { survey, load, slice, startGathering, readFields, writeFields, column, rest };
+const handlers = {
+  survey,
+  load,
+  slice,
+  startGathering,
+  readFields,
+  writeFields,
+  keepColumn: keep,
+  keptColumn: kept,
+  rest,
+};
 void serveCalls(portChannel(parentPort), handlers, callErrors(name));

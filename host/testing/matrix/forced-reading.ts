@@ -179,10 +179,16 @@ export function forcedReading(own: Own): Own {
       return gathered;
     }
 
-    override async column(asked: Parameters<Own['ReadingThreads']['prototype']['column']>[0]) {
-      const answer = await super.column(asked);
-      if (answer.output !== null) done[asked.output === null ? 'columnsFound' : 'columnsKept']++;
-      return answer;
+    override async keepColumn(...asked: Parameters<Own['ReadingThreads']['prototype']['keepColumn']>) {
+      const sizeBytes = await super.keepColumn(...asked);
+      if (sizeBytes > 0) done.columnsKept++;
+      return sizeBytes;
+    }
+
+    override async keptColumn(...asked: Parameters<Own['ReadingThreads']['prototype']['keptColumn']>) {
+      const kept = await super.keptColumn(...asked);
+      if (kept !== null) done.columnsFound++;
+      return kept;
     }
 
     override async readSlice(...task: Parameters<Own['ReadingThreads']['prototype']['readSlice']>) {

@@ -3,51 +3,46 @@ import { type PackedNumbers, packNumbers, unpackNumbers } from '../../../engine/
 import { cellArrays, type Output } from '../../../engine/columns/put-cells.ts';
 import { type CacheKey, type CachePlace, CacheStore } from '../../cache/cache-store.ts';
 
-/** @param output null: to be read; else to be kept */
-export interface ColumnAsked {
+export interface ColumnFile {
   readonly place: CachePlace;
   readonly key: CacheKey;
-  readonly output: Output | null;
 }
 
-/** @param output null: there is none; sizeBytes: of its file, as far as there is one */
-export interface ColumnAnswer {
-  readonly output: Output | null;
+/** @param sizeBytes of its numbers in the file */
+export interface KeptColumn {
+  readonly output: Output;
   readonly sizeBytes: number;
 }
 
 type Facts = Omit<PackedNumbers, 'bytes'>;
 
-const NOTHING: ColumnAnswer = { output: null, sizeBytes: 0 };
+const storeOf = ({ place }: ColumnFile): CacheStore => new CacheStore(place.stateDir, place.mostBytes);
 
-export const columnOfFile = ({ place, key, output }: ColumnAsked): Promise<ColumnAnswer> => {
-  const store = new CacheStore(place.stateDir, place.mostBytes);
-  return output === null ? readColumn(store, key) : writeColumn(store, key, output);
-};
-
-async function writeColumn(store: CacheStore, key: CacheKey, output: Output): Promise<ColumnAnswer> {
-  const { bytes, ...facts } = packNumbers(new cellArrays[output.room](output.memory));
+/** @returns bytes of its numbers in the file; 0 where it cannot be kept */
+export async function keepColumn(file: ColumnFile, { room, memory }: Output): Promise<number> {
+  const { bytes, ...facts } = packNumbers(new cellArrays[room](memory));
   const parts = new Map([
     ['facts', Buffer.from(JSON.stringify(facts satisfies Facts))],
     ['numbers', bytes],
   ]);
-  return (await store.write(key, parts)) ? { output, sizeBytes: bytes.length } : NOTHING;
+  return (await storeOf(file).write(file.key, parts)) ? bytes.length : 0;
 }
 
-async function readColumn(store: CacheStore, key: CacheKey): Promise<ColumnAnswer> {
-  const parts = await store.read(key);
+/** @returns null where there is none that is whole */
+export async function keptColumn(file: ColumnFile): Promise<KeptColumn | null> {
+  const parts = await storeOf(file).read(file.key);
   const bytes = parts?.get('numbers');
-  if (parts === null || bytes === undefined) return NOTHING;
+  if (parts === null || bytes === undefined) return null;
   try {
     const facts = JSON.parse(Buffer.from(parts.get('facts') ?? []).toString()) as Facts;
     const { room, rows, widthBytes } = facts;
     // Before there is memory for them.
-    if (rows * widthBytes !== bytes.length) return NOTHING;
+    if (rows * widthBytes !== bytes.length) return null;
     const memory = new SharedArrayBuffer(rows * cellArrays[room].BYTES_PER_ELEMENT);
     unpackNumbers({ ...facts, bytes }, new cellArrays[room](memory));
     return { output: { memory, room }, sizeBytes: bytes.length };
   } catch {
     // It says something that no column of this program does.
-    return NOTHING;
+    return null;
   }
 }

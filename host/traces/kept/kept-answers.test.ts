@@ -1,30 +1,22 @@
 /** Answers that are kept are those that would be made; what they are made of may not have changed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import type { ProcessingSourceJson } from '../../../contract/plugin.ts';
 import { busyTrace } from '../../../engine/testing/busy-trace.ts';
 import { sampleBytes } from '../../../engine/testing/sample.ts';
-import { buildPrograms } from '../../../scripts/build-programs.mjs';
 import { type CacheKey, CacheStore } from '../../cache/cache-store.ts';
 import { TraceTables } from '../../tables/trace-tables.ts';
+import { builtReadingWorker } from '../../testing/built-worker.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../../testing/written-trace.ts';
 import { TraceHost, type TraceHostOptions } from '../../trace-host.ts';
 import { AskedMachine } from './asked-machine.ts';
 import { isComplete, KeptAnswers } from './kept-answers.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'corescope-kept-'));
-const built = join(root, 'node_modules/.cache/corescope', `kept-${process.pid}`);
-const workerUrl = pathToFileURL(join(built, 'reading.worker.js'));
+const folder = temporaryFolder();
+const workerUrl = builtReadingWorker();
 const LONG_AGO_S = 1e9;
-
-beforeAll(() => buildPrograms(root, built, { 'reading.worker': 'host/traces/reading.worker.ts' }));
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
 
 let files = 0;
 function put(content: string | Uint8Array, ending: string): string {
