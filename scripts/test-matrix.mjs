@@ -111,15 +111,13 @@ function wrongWith({ status, result, reports }, { threads, sharesMemory, memoryB
   const answered = sumOf(reports, 'answered');
   if ((cache === 'no cache' && answered > 0) || (cache === 'filled cache' && filled.hasAnswers && answered === 0))
     wrong.push(`answers about ${answered} traces came from the cache`);
-  const columns = ['columnsKept', 'columnsFound'].map((what) => sumOf(reports, what));
+  const kepts = reports.flatMap(({ columnsKept }) => columnsKept).length;
+  const found = sumOf(reports, 'columnsFound');
   const keeps = sharesMemory && cache !== 'no cache';
-  const finds = keeps && cache === 'filled cache' && filled.hasColumns;
-  if (
-    (keeps && cache === 'empty cache' && columns[0] === 0) ||
-    (!keeps && columns[0] + columns[1] > 0) ||
-    (finds && columns[1] === 0)
-  )
-    wrong.push(`${columns[0]} columns were kept in the cache, ${columns[1]} came from it`);
+  const mustKeep = keeps && cache === 'empty cache';
+  const mustFind = keeps && cache === 'filled cache' && filled.hasColumns;
+  if ((mustKeep && kepts === 0) || (mustFind && found === 0) || (!keeps && kepts + found > 0))
+    wrong.push(`columns of ${kepts} traces were kept in the cache, ${found} columns came from it`);
   if ((memoryBytes === null) !== (sumOf(reports, 'letGo') === 0)) wrong.push('the budget was another one');
   if ((memoryBytes === null) !== (sumOf(reports, 'spilled') === 0)) wrong.push('columns were not where they should be');
   const again = [...new Set(reports.flatMap(({ surveyed }) => surveyed))].filter((name) => names.has(basename(name)));
@@ -140,8 +138,9 @@ function tryWay(workers, { threads, sharesMemory, memoryBytes, cache }, passedBe
   const { reports, result } = ran;
   // Files that tests make are others in each run.
   if (cache === 'empty cache') {
-    filled.hasColumns = sumOf(reports, 'columnsKept') > 0;
-    filled.hasAnswers = reports.some(({ answersKept }) => answersKept.some((file) => sharedNames().has(file)));
+    const names = sharedNames();
+    filled.hasColumns = reports.some(({ columnsKept }) => columnsKept.some((file) => names.has(file)));
+    filled.hasAnswers = reports.some(({ answersKept }) => answersKept.some((file) => names.has(file)));
   }
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result ?? {};
   const wrong = wrongWith(ran, { threads, sharesMemory, memoryBytes }, cache);

@@ -49,8 +49,8 @@ export const done = {
   answered: 0,
   /** Base names of the files of which answers were written there. */
   answersKept: new Set<string>(),
-  /** Columns that were kept there, and found there. */
-  columnsKept: 0,
+  /** Base names of the files of which columns were kept there; columns that were found there. */
+  columnsKept: new Set<string>(),
   columnsFound: 0,
   /** Times that something was let go between questions. */
   letGo: 0,
@@ -181,7 +181,7 @@ export function forcedReading(own: Own): Own {
 
     override async keepColumn(...asked: Parameters<Own['ReadingThreads']['prototype']['keepColumn']>) {
       const sizeBytes = await super.keepColumn(...asked);
-      if (sizeBytes > 0) done.columnsKept++;
+      if (sizeBytes > 0) done.columnsKept.add(this.#name);
       return sizeBytes;
     }
 

@@ -34,6 +34,7 @@ afterAll(() => {
     ...done,
     surveyed: [...done.surveyed],
     answersKept: [...done.answersKept],
+    columnsKept: [...done.columnsKept],
   };
   appendFileSync(combination.reportFile, `${JSON.stringify(report)}\n`);
 });
