@@ -17,8 +17,10 @@ export interface RowThreads {
   /**
    * Runs parts `[0, parts)` of a work, in any order and some of them maybe twice: each writes to places of its own.
    * @param here does a part in this thread
+   * @returns whether no thread does anything of it any more: one that was silent for too long may yet write, when all is done,
+   * what is there already
    */
-  run(work: RowWork, parts: number, here: (part: number) => void): void;
+  run(work: RowWork, parts: number, here: (part: number) => void): boolean;
 }
 
 /** Rows of a part. */
@@ -39,10 +41,16 @@ const ROWS_A_RESULT = 8;
 export const partRowsFor = (results: number): number =>
   PART_ROWS * Math.max(1, Math.ceil((ROWS_A_RESULT * results) / PART_ROWS));
 
-/** Runs all parts. @param threads null: this one does */
-export function runParts(threads: RowThreads | null, work: RowWork, parts: number, here: (part: number) => void): void {
-  if (threads !== null) threads.run(work, parts, here);
-  else for (let part = 0; part < parts; part++) here(part);
+/** Runs all parts. @param threads null: this one does. @returns as `RowThreads.run` */
+export function runParts(
+  threads: RowThreads | null,
+  work: RowWork,
+  parts: number,
+  here: (part: number) => void,
+): boolean {
+  if (threads !== null) return threads.run(work, parts, here);
+  for (let part = 0; part < parts; part++) here(part);
+  return true;
 }
 
 /** The threads, where so many rows are worth it. */

@@ -1,11 +1,12 @@
 /** One value a group: sums, extremes, distinct values … over the rows of each group, in one walk over all rows. */
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
-import type { RowThreads } from '../columns/row-threads.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import type { Codes } from './codes.ts';
 import { fold, type GroupedRows } from './folds.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
-import { keyOf, Order } from './order.ts';
+import { Order } from './order.ts';
+import { keyOf } from './order-keys.ts';
 import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
@@ -110,14 +111,14 @@ export function peak(
   times: Times | null,
   range: TimeRange,
 ): Float64Array {
-  const { rows, grouping } = grouped;
+  const { rows, grouping, rowThreads = null } = grouped;
   if (times === null || times.ends === null)
     return values === null ? new Float64Array(grouping.count).fill(1) : maximum(grouped, values);
   const { starts, ends } = times;
   /** Numbers among the rows of those that are open at some time; their starts and ends. */
   const open = new Uint32Array(rows.count);
-  const openFrom = new Float64Array(rows.count);
-  const openTo = new Float64Array(rows.count);
+  const openFrom = rowArray(Float64Array, rows.count, rowThreads);
+  const openTo = rowArray(Float64Array, rows.count, rowThreads);
   let count = 0;
   for (let i = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
@@ -128,7 +129,8 @@ export function peak(
     openFrom[count] = start;
     openTo[count++] = end;
   }
-  const inOrderOf = (times: Float64Array) => new Order(count, () => [keyOf(times.subarray(0, count))]).slice(0, count);
+  const inOrderOf = (times: Float64Array) =>
+    new Order(count, () => [keyOf(times.subarray(0, count))], rowThreads).slice(0, count);
   const byStart = inOrderOf(openFrom);
   const byEnd = inOrderOf(openTo);
   const amountOf = (index: number): number => (values === null ? 1 : values[rowAt(rows, index)] || 0);

@@ -6,9 +6,9 @@ import type { AggregationMode } from '../../contract/plugin.ts';
 import { ranksOfTexts } from './codes.ts';
 import type { Cells, GroupLevel, Level } from './level.ts';
 import type { KeyMatching } from './matching.ts';
+import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
 import type { Rows } from './rows.ts';
-import { toSortKeys } from './sort-keys.ts';
 import type { ShownColumn } from './table.ts';
 
 /** Where there are no rows these are 0, and others are not there. */

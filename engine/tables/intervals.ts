@@ -4,7 +4,9 @@ import type { NumberArray } from '../columns/column.ts';
 import { Growing } from '../columns/growing.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { partition } from '../cook/partition.ts';
-import { keyOf, Order } from './order.ts';
+import { Order } from './order.ts';
+import { ascendingKey } from './order-keys.ts';
+import { rowRange } from './rows.ts';
 import type { Times } from './time-index.ts';
 
 /**
@@ -57,8 +59,7 @@ export function ownedPieces(times: Times, units: readonly NumberArray[], rowThre
   const count = starts.length;
   const { ids, count: unitCount } = partition(units, count);
   // Rows without an interval come last, and own nothing.
-  const keys = Float64Array.from(starts, (start) => (Number.isNaN(start) ? Infinity : start));
-  const order = new Order(count, () => [keyOf(keys)]).slice(0, count);
+  const order = new Order(count, () => [ascendingKey(starts, rowRange(0, count))], rowThreads).slice(0, count);
   if (areApart(times, order, ids, unitCount)) return times;
   const pieces: Pieces = {
     rows: new Growing(new Uint32Array(count)),

@@ -34,11 +34,12 @@ import type { GroupedRows } from './folds.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
+import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
 import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
 import type { Numbering } from './slots.ts';
-import { sortableValues, toSortKeys } from './sort-keys.ts';
+import { sortableValues } from './sort-keys.ts';
 import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
 

@@ -1,35 +1,22 @@
 /**
- * The order of items by several keys: its first items by selection, at once; all of it by radix sort, in slices that the
+ * The order of items by several keys: its first items by selection, at once; all of it by radix sort, in steps that the
  * caller drives, and from then on any part. Equal items keep their order.
  */
+import type { RowThreads } from '../columns/row-threads.ts';
+import type { OrderKey } from './order-keys.ts';
+import { sortItems } from './radix-sort.ts';
 import { BLOCK, sequence } from './rows.ts';
-
-/** What items are ordered by: smaller values come first. Never NaN. */
-export interface OrderKey {
-  at(item: number): number;
-  /** Values of the items number `from` and following, at most BLOCK; not to be written to. @param buffer BLOCK long */
-  block(from: number, buffer: Float64Array): Float64Array;
-}
-
-export const keyOf = (values: Float64Array): OrderKey => ({
-  at: (item) => values[item],
-  block: (from) => values.subarray(from, from + BLOCK),
-});
 
 /** Where selection ends and all is sorted: a first page is asked for, and much more is there. */
 const MOST_SELECTED = 20_000;
 const SELECTED_SHARE = 16;
 /** So few are compared with each other. */
 const FEW = 4096;
-/** Items that are dealt with before others get a turn: a few milliseconds. A multiple of BLOCK. */
-const SLICE = 1 << 20;
-const TWO_32 = 2 ** 32;
-const DIGIT_BITS = 11;
-const DIGITS = 1 << DIGIT_BITS;
 
 export class Order {
   readonly count: number;
   readonly #makeKeys: () => readonly OrderKey[];
+  readonly #rowThreads: RowThreads | null;
   #keys: readonly OrderKey[] | null = null;
   /** The first items of the order, as many as were selected. */
   #selected: Uint32Array<ArrayBufferLike> = new Uint32Array(0);
@@ -38,9 +25,11 @@ export class Order {
 
   /**
    * @param makeKeys the first decides, then the next. Without any the order is that of the items
+   * @param rowThreads that sort beside this one; null: none
    */
-  constructor(count: number, makeKeys: () => readonly OrderKey[]) {
+  constructor(count: number, makeKeys: () => readonly OrderKey[], rowThreads: RowThreads | null = null) {
     this.count = count;
+    this.#rowThreads = rowThreads;
     this.#makeKeys = makeKeys;
   }
 
@@ -68,11 +57,12 @@ export class Order {
     return this.slice(from, end);
   }
 
-  /** Does a slice of the full order's work; false when it is ready. */
+  /** Does a step of the full order's work; false when it is ready. */
   step(): boolean {
     this.#keys ??= this.#all === null ? this.#makeKeys() : null;
     if (this.#keys === null || this.#keys.length === 0) return false;
-    this.#work ??= this.count <= FEW ? sortFew(this.#keys, this.count) : sortAll(this.#keys, this.count);
+    this.#work ??=
+      this.count <= FEW ? sortFew(this.#keys, this.count) : sortItems(this.#keys, this.count, this.#rowThreads);
     const { done, value } = this.#work.next();
     if (!done) return true;
     this.#all = value;
@@ -150,126 +140,4 @@ function partition(keys: readonly OrderKey[], items: Uint32Array, place: number)
 
 function* sortFew(keys: readonly OrderKey[], count: number): Generator<void, Uint32Array> {
   return sequence(0, count).sort((a, b) => compareItems(keys, a, b));
-}
-
-function* eachSlice(count: number, work: (from: number, to: number) => void): Generator<void, void> {
-  for (let from = 0; from < count; from += SLICE) {
-    work(from, Math.min(count, from + SLICE));
-    yield;
-  }
-}
-
-/**
- * Radix sort from the last key's lowest bits to the first key's highest. Each key is one or two words of 32 bits in an
- * order that unsigned words have too; digits that are the same in all items cost nothing.
- */
-function* sortAll(keys: readonly OrderKey[], count: number): Generator<void, Uint32Array> {
-  let items = sequence(0, count);
-  let nextItems = new Uint32Array(count);
-  let words = new Uint32Array(count);
-  let nextWords = new Uint32Array(count);
-  yield;
-  for (const key of [...keys].reverse()) {
-    for (const half of yield* orderedWords(key, count)) {
-      yield* eachSlice(count, (from, to) => {
-        for (let i = from; i < to; i++) words[i] = half[items[i]];
-      });
-      for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
-        const starts = digitStarts(words, shift);
-        yield;
-        if (starts === null) continue;
-        yield* eachSlice(count, (from, to) => {
-          scatter(words, items, nextWords, nextItems, from, to, shift, starts);
-        });
-        [words, nextWords] = [nextWords, words];
-        [items, nextItems] = [nextItems, items];
-      }
-    }
-  }
-  return items;
-}
-
-/** Where the items of each digit begin; null when all have the same. */
-function digitStarts(words: Uint32Array, shift: number): Uint32Array | null {
-  const counts = new Uint32Array(DIGITS);
-  for (let i = 0; i < words.length; i++) counts[(words[i] >>> shift) & (DIGITS - 1)]++;
-  let start = 0;
-  for (let digit = 0; digit < DIGITS; digit++) {
-    const size = counts[digit];
-    if (size === words.length) return null;
-    counts[digit] = start;
-    start += size;
-  }
-  return counts;
-}
-
-function scatter(
-  words: Uint32Array,
-  items: Uint32Array,
-  toWords: Uint32Array,
-  toItems: Uint32Array,
-  from: number,
-  to: number,
-  shift: number,
-  starts: Uint32Array,
-): void {
-  for (let i = from; i < to; i++) {
-    const word = words[i];
-    const at = starts[(word >>> shift) & (DIGITS - 1)]++;
-    toWords[at] = word;
-    toItems[at] = items[i];
-  }
-}
-
-/** Words in the order of the values, the lowest first. */
-function* orderedWords(key: OrderKey, count: number): Generator<void, Uint32Array[]> {
-  const values = new Float64Array(count);
-  const buffer = new Float64Array(BLOCK);
-  let least = Infinity;
-  let most = -Infinity;
-  let areIntegers = true;
-  yield* eachSlice(count, (begin, end) => {
-    for (let from = begin; from < end; from += BLOCK) {
-      const block = key.block(from, buffer);
-      values.set(block, from);
-      for (let i = 0; i < block.length; i++) {
-        const value = block[i];
-        if (value < least) least = value;
-        if (value > most) most = value;
-        if (Math.floor(value) !== value) areIntegers = false;
-      }
-    }
-  });
-  const low = new Uint32Array(count);
-  // Distances of integers from the least need fewer digits.
-  const largest = Math.max(most - least, -least, most);
-  if (areIntegers && most - least < TWO_32 && largest <= Number.MAX_SAFE_INTEGER) {
-    yield* eachSlice(count, (from, to) => {
-      for (let i = from; i < to; i++) low[i] = values[i] - least;
-    });
-    return [low];
-  }
-  const high = new Uint32Array(count);
-  if (areIntegers && largest <= Number.MAX_SAFE_INTEGER)
-    yield* eachSlice(count, (from, to) => {
-      for (let i = from; i < to; i++) {
-        const distance = values[i] - least;
-        low[i] = distance;
-        high[i] = distance / TWO_32;
-      }
-    });
-  else {
-    const bits = new Uint32Array(values.buffer);
-    yield* eachSlice(count, (from, to) => {
-      for (let i = from; i < to; i++) {
-        // −0 is 0.
-        values[i] += 0;
-        const upper = bits[2 * i + 1];
-        const isNegative = upper >>> 31 === 1;
-        low[i] = isNegative ? ~bits[2 * i] : bits[2 * i];
-        high[i] = isNegative ? ~upper : upper ^ 0x8000_0000;
-      }
-    });
-  }
-  return [low, high];
 }

@@ -5,6 +5,7 @@ import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
 import type { SelectWork } from '../expressions/select.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
+import { partsOfSort, type SortWork } from './radix-sort.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 import { type RangeWork, rangeParts } from './value-range.ts';
 
@@ -16,7 +17,8 @@ export type AnyRowWork =
   | MeetWork
   | NumberWork
   | RangeWork
-  | GridWork;
+  | GridWork
+  | SortWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -37,5 +39,7 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return rangeParts(work);
     case 'grid':
       return gridParts(work);
+    case 'sort':
+      return partsOfSort(work);
   }
 }

@@ -8,7 +8,8 @@ import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
 import type { Lane } from './density.ts';
 import type { Level } from './level.ts';
-import { keyOf, Order } from './order.ts';
+import { Order } from './order.ts';
+import { ascendingKey } from './order-keys.ts';
 import { type Rows, rowAt, rowList } from './rows.ts';
 import { joinCells, type Measure, makeGrid, type TimeGrid } from './time-grid.ts';
 import { TimeIndex, type Times } from './time-index.ts';
@@ -95,8 +96,10 @@ export class Run {
   }
 
   #inOrder({ starts, pieces }: Times): Rows {
-    if (pieces !== undefined) return inOrderOf(starts, piecesOf(this.#rows, pieces));
-    return this.#all.isInOrder && starts === this.times.starts ? this.#rows : inOrderOf(starts, this.#rows);
+    if (pieces !== undefined) return inOrderOf(starts, piecesOf(this.#rows, pieces), this.#rowThreads);
+    return this.#all.isInOrder && starts === this.times.starts
+      ? this.#rows
+      : inOrderOf(starts, this.#rows, this.#rowThreads);
   }
 
   /** What the rows come to in each bucket. Buckets that are not aligned are computed from the rows themselves. */
@@ -193,7 +196,7 @@ function piecesOf(rows: Rows, pieces: Uint32Array): Rows {
   return rowList(list);
 }
 
-function inOrderOf(starts: NumberArray, rows: Rows): Rows {
+function inOrderOf(starts: NumberArray, rows: Rows, threads: RowThreads | null): Rows {
   let before = -Infinity;
   let isInOrder = true;
   for (let i = 0; i < rows.count && isInOrder; i++) {
@@ -203,11 +206,8 @@ function inOrderOf(starts: NumberArray, rows: Rows): Rows {
   }
   if (isInOrder) return rows;
   // Rows without a start come last, and have a part in no time.
-  const keys = Float64Array.from({ length: rows.count }, (_, i) => {
-    const start = starts[rowAt(rows, i)];
-    return Number.isNaN(start) ? Infinity : start;
-  });
-  return rowList(new Order(rows.count, () => [keyOf(keys)]).slice(0, rows.count).map((i) => rowAt(rows, i)));
+  const order = new Order(rows.count, () => [ascendingKey(starts, rows)], threads).slice(0, rows.count);
+  return rowList(order.map((i) => rowAt(rows, i)));
 }
 
 /** What was collected of the rows of a view, by path. */

@@ -2,10 +2,11 @@
  * What rows come to in equal cells of time: sums, averages, the value at the end. Cells can be joined to wider ones, so a
  * grid over all of a trace answers every wider question.
  */
-import type { RowThreads } from '../columns/row-threads.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { MANY_CELLS, Part, type TimedRows, WideMaxima, WideSums } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
-import { keyOf, Order } from './order.ts';
+import { Order } from './order.ts';
+import { keyOf } from './order-keys.ts';
 import { rowAt } from './rows.ts';
 
 /**
@@ -48,7 +49,7 @@ export function makeGrid(
   if (measure === 'sum')
     return { ...place, values: gridSums(timed, startNs, cellNs, cells, rowThreads), ...NO_EXTREMES };
   if (measure === 'level')
-    return { ...place, ...levels(new Sweep(timed, before), startNs, cellNs, cells), weights: null };
+    return { ...place, ...levels(new Sweep(timed, before, rowThreads), startNs, cellNs, cells), weights: null };
   return { ...place, ...rowValues(measure, timed, startNs, cellNs, cells) };
 }
 
@@ -157,12 +158,12 @@ class Sweep {
   #started = 0;
   #stopped = 0;
 
-  constructor(timed: TimedRows, before: number) {
+  constructor(timed: TimedRows, before: number, rowThreads: RowThreads | null) {
     this.#timed = timed;
     this.level = before;
     const { rows } = timed;
     const stopRows = new Uint32Array(rows.count);
-    const stops = new Float64Array(rows.count);
+    const stops = rowArray(Float64Array, rows.count, rowThreads);
     let count = 0;
     for (let i = 0; i < rows.count; i++) {
       const row = rowAt(rows, i);
@@ -171,7 +172,7 @@ class Sweep {
       stopRows[count] = row;
       stops[count++] = end;
     }
-    const order = new Order(count, () => [keyOf(stops.subarray(0, count))]).slice(0, count);
+    const order = new Order(count, () => [keyOf(stops.subarray(0, count))], rowThreads).slice(0, count);
     this.#stopRows = order.map((i) => stopRows[i]);
     this.#stops = Float64Array.from(order, (i) => stops[i]);
   }

@@ -2,7 +2,8 @@
 import type { RowPath } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import type { Level } from './level.ts';
-import { keyOf, Order } from './order.ts';
+import { Order } from './order.ts';
+import { keyOf } from './order-keys.ts';
 import type { SortKey } from './request.ts';
 import { type Rows, rowAt, sequence } from './rows.ts';
 import { rowKey } from './sort-keys.ts';
@@ -74,7 +75,11 @@ export class Branch {
       this.level = null;
       this.#groups = null;
       this.#rows = rows;
-      this.order = new Order(rows.count, () => sort.map((key) => rowKey(table, key, rows, range)));
+      this.order = new Order(
+        rows.count,
+        () => sort.map((key) => rowKey(table, key, rows, range)),
+        table.environment.rowThreads,
+      );
       this.#openPlaces = new Uint32Array(0);
       this.#before = new Float64Array(1);
       this.total = rows.count;

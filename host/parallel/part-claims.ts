@@ -44,12 +44,15 @@ export class PartClaims {
 
   /**
    * Waits for the parts that others do. What one of them does not get done is done here: twice gives the same.
+   * @returns whether all of them are over; one that is not may yet be
    * @throws what `work` throws
    */
-  finish(work: (part: number) => void, patienceMs = PATIENCE_MS): void {
+  finish(work: (part: number) => void, patienceMs = PATIENCE_MS): boolean {
     for (let over = this.#over; over < this.#parts; over = this.#over)
       if (Atomics.wait(this.#words, OVER, over, patienceMs) === 'timed-out' && this.#over === over) break;
+    const areOver = this.#over === this.#parts;
     for (let part = 0; part < this.#parts; part++) if (Atomics.load(this.#words, FIRST + part) !== DONE) work(part);
+    return areOver;
   }
 
   get #over(): number {

@@ -59,12 +59,12 @@ export class RowPool implements RowThreads {
     this.#awake();
   }
 
-  run(work: RowWork, parts: number, here: (part: number) => void): void {
+  run(work: RowWork, parts: number, here: (part: number) => void): boolean {
     const claims = new PartClaims(parts);
     const asked: RowsAsked = { work, parts, claims: claims.memory };
     for (const worker of this.#awake().slice(0, parts)) worker.postMessage(asked);
     this.takePart(claims, here);
-    claims.finish(here);
+    return claims.finish(here);
   }
 
   protected takePart(claims: PartClaims, here: (part: number) => void): void {

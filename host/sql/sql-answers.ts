@@ -5,8 +5,9 @@ import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlPoints, SqlSort }
 import { distinctSqlNames } from '../../contract/sql-names.ts';
 import { isNumeric } from '../../engine/columns/column.ts';
 import { codesOf, ranksOf } from '../../engine/tables/codes.ts';
-import { keyOf, Order } from '../../engine/tables/order.ts';
-import { toSortKeys } from '../../engine/tables/sort-keys.ts';
+import { Order } from '../../engine/tables/order.ts';
+import { keyOf, toSortKeys } from '../../engine/tables/order-keys.ts';
+
 import type { ValueType } from '../../language/value-type.ts';
 import { HostError } from '../base/host-error.ts';
 import { MOST_CELLS, type ReadAnswer, type ReadColumn } from '../tables/read-answer.ts';

@@ -14,12 +14,13 @@ export class OtherThreads implements RowThreads {
   start(): void {}
 
   /** Every third part is done by both sides. */
-  run(work: RowWork, parts: number, here: (part: number) => void): void {
+  run(work: RowWork, parts: number, here: (part: number) => void): boolean {
     this.works.set(work.kind, (this.works.get(work.kind) ?? 0) + 1);
     const there = partsOfWork(structuredClone(work) as AnyRowWork);
     for (let part = parts - 1; part >= 0; part--) {
       there(part);
       if (part % 3 === 2) here(part);
     }
+    return true;
   }
 }

@@ -138,7 +138,7 @@ export function forcedRows(own: OwnRows): OwnRows {
 
     override run(...work: Parameters<OwnRows['RowPool']['prototype']['run']>) {
       done.rowWorks++;
-      super.run(...work);
+      return super.run(...work);
     }
 
     /** The other threads do it all. */
