@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../columns/column.ts';
+import { PART_ROWS, type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { codesOf } from './codes.ts';
 import { Common, samplesOf } from './common.ts';
 import { groupRows } from './grouping.ts';
 import { listOf, rowList, rowRange } from './rows.ts';
+import { OtherThreads } from './testing/other-threads.ts';
 
 const ROWS = 5000;
 
@@ -76,3 +78,38 @@ test.each([false, true])(
     expect([...asked].filter((row) => row < few)).toHaveLength(few);
   },
 );
+
+test.each([1, 5])('threads find the same of many rows in groups: %d', (groups) => {
+  const count = 3 * PART_ROWS + 7;
+  const threads = new OtherThreads();
+  const codes = rowArray(Int32Array, count, threads);
+  const values = rowArray(Float64Array, count, threads);
+  const list = rowArray(Uint32Array, count - 3, threads);
+  for (let row = 0; row < count; row++) {
+    codes[row] = row % groups;
+    values[row] = codes[row] === 0 ? Number.NaN : codes[row];
+  }
+  for (let i = 0; i < list.length; i++) list[i] = i + 3;
+  const rows = rowList(list);
+  /** Whether each group has something in common when a row, or none, is odd. */
+  const found = (odd: number | null, rowThreads: RowThreads | null): boolean[] => {
+    const before = values[odd ?? 0];
+    if (odd !== null) values[odd] = 99;
+    const grouping = groupRows(rows, null, 1, codesOf({ type: 'integer', values: codes }, count, threads), threads);
+    const grouped = { rows, grouping, rowThreads };
+    const common = new Common(grouped, samplesOf(grouped), (some) => ({
+      type: 'number',
+      values: some === null ? values : Float64Array.from(some, (row) => values[row]),
+    }));
+    const has = Array.from({ length: groups }, (_, group) => common.has(group));
+    values[odd ?? 0] = before;
+    // Groups are numbered in the order of their first rows.
+    return has.map((_, code) => has[grouping.ids[list.findIndex((row) => codes[row] === code)]]);
+  };
+  for (const odd of [null, 4, PART_ROWS + 4, 2 * PART_ROWS + 1, count - 9]) {
+    const expected = Array.from({ length: groups }, (_, group) => odd === null || odd % groups !== group);
+    expect(found(odd, null)).toEqual(expected);
+    expect(found(odd, threads)).toEqual(expected);
+  }
+  expect(threads.works.get('compare')).toBe(5);
+});

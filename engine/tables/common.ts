@@ -4,9 +4,11 @@
  */
 import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
-import type { GroupedRows } from './folds.ts';
+import { partsOf, type RowWork, rowsOfPart, sharedCopy, threadsFor } from '../columns/row-threads.ts';
+import { areShared, type GroupedRows } from './folds.ts';
 import type { Grouping } from './grouping.ts';
-import { BLOCK, blocksOf, readBlock, rowAt } from './rows.ts';
+import { BLOCK, blocksOf, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
+import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
 
 /** So many rows of a group are checked before all are. */
 const MOST_SAMPLED = 64;
@@ -116,30 +118,16 @@ export class Common {
   /** @param open by group, 1 where it may turn out to differ */
   #compareAll(differs: Uint8Array, open: Uint8Array): void {
     const { rows, grouping } = this.#grouped;
-    const { ids, sizes, count } = grouping;
-    let undecided = 0;
+    const { sizes, count } = grouping;
     let left = 0;
-    for (let group = 0; group < count; group++)
-      if (open[group] === 1) {
-        undecided++;
-        left += sizes[group];
-      }
+    for (let group = 0; group < count; group++) if (open[group] === 1) left += sizes[group];
     if (left < rows.count / FEW) {
       this.#compareFew(differs, open, left);
       return;
     }
     const values = blocksOf(this.#valuesOf(null));
-    const expected = this.#expected();
-    const buffer = new Float64Array(BLOCK);
-    for (let at = 0; at < rows.count && undecided > 0; at += BLOCK) {
-      const block = readBlock(values, rows, at, buffer);
-      for (let i = 0; i < block.length; i++) {
-        const group = ids[at + i];
-        if (differs[group] === 1 || !differ(block[i], expected[group])) continue;
-        differs[group] = 1;
-        undecided--;
-      }
-    }
+    const found = compared(this.#grouped, values, this.#expected(), open);
+    for (let group = 0; group < count; group++) differs[group] |= open[group] & (1 - found[group]);
   }
 
   /** The same of groups with few rows: values of the others are not made for them. @param count of their rows */
@@ -162,6 +150,70 @@ export class Common {
   #expected(): Float64Array {
     return Float64Array.from({ length: this.#grouped.grouping.count }, (_, group) => this.ends.values[2 * group]);
   }
+}
+
+/** Compares the values of a part's rows with what their groups should have. */
+export interface CompareWork extends RowWork {
+  readonly kind: 'compare';
+  readonly rows: Rows;
+  /** One a row; null: all are of one group. */
+  readonly ids: Grouping['ids'] | null;
+  readonly shared: SharedValues;
+  readonly expected: Float64Array;
+  /** By group, 1 as long as no other value was found. Whoever finds one writes 0. */
+  readonly open: Uint8Array;
+}
+
+/** @param open by group, 1 where rows are to be compared. @returns by group, 1 where they are to be and all are as expected */
+function compared(
+  { rows, grouping, rowThreads = null }: GroupedRows,
+  values: RowValues,
+  expected: Float64Array,
+  open: Uint8Array,
+): Uint8Array {
+  const ids = grouping.count === 1 ? null : grouping.ids;
+  const threads = threadsFor(rowThreads, rows.count);
+  const shared = threads !== null && areShared(rows, ids) ? sharedValues(values) : null;
+  const parts = partsOf(rows.count);
+  if (threads === null || shared === null) {
+    const own = { rows, ids, expected, open: open.slice() };
+    for (let part = 0; part < parts; part++) comparePart(own, values, part);
+    return own.open;
+  }
+  const work: CompareWork = {
+    ...{ kind: 'compare', rows, ids, shared, expected: sharedCopy(expected), open: sharedCopy(open) },
+  };
+  threads.run(work, parts, (part) => comparePart(work, values, part));
+  return work.open;
+}
+
+/** Does a part of it. */
+export function compareParts(work: CompareWork): (part: number) => void {
+  const values = valuesOfShared(work.shared);
+  return (part) => comparePart(work, values, part);
+}
+
+type ComparePlan = Pick<CompareWork, 'rows' | 'ids' | 'expected' | 'open'>;
+
+function comparePart({ rows, ids, expected, open }: ComparePlan, values: RowValues, part: number): void {
+  const [from, to] = rowsOfPart(part, rows.count);
+  if (!open.includes(1)) return;
+  const buffer = new Float64Array(BLOCK);
+  for (let at = from; at < to; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffer);
+    if (ids === null) {
+      if (open[0] === 1 && !areAll(block, expected[0])) open[0] = 0;
+    } else
+      for (let i = 0; i < block.length; i++) {
+        const group = ids[at + i];
+        if (open[group] === 1 && differ(block[i], expected[group])) open[group] = 0;
+      }
+  }
+}
+
+function areAll(values: Float64Array, expected: number): boolean {
+  for (let i = 0; i < values.length; i++) if (differ(values[i], expected)) return false;
+  return true;
 }
 
 const differ = (a: number, b: number): boolean => a !== b && (!Number.isNaN(a) || !Number.isNaN(b));

@@ -1,9 +1,10 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock } from './rows.ts';
+import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Roles, ShownColumn, Table } from './table.ts';
 import type { Times } from './time-index.ts';
 import { isBounded, type TimeRange, visibleParts } from './visible-domain.ts';
+import { areWithin, haveStarts, type Zones, zonesOf } from './zones.ts';
 
 /** What a preset says about time. */
 export interface Timing {
@@ -68,6 +69,8 @@ export interface InRange<Values> {
   /** Null: each counts 1. */
   readonly values: Values | null;
   readonly extent: Extent;
+  /** Of the extent's times; null where the rows have none. */
+  readonly zones: Zones | null;
   readonly range: TimeRange;
   readonly outside: 0 | typeof Number.NaN;
 }
@@ -87,7 +90,7 @@ export class ValuesInRange implements ReadValues {
   }
 
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
-    const { values: counted, extent, range, outside } = this.of;
+    const { values: counted, extent, zones, range, outside } = this.of;
     const { times, counts } = extent;
     const block = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
     if (counted === null) block.fill(1);
@@ -95,12 +98,26 @@ export class ValuesInRange implements ReadValues {
       const values = readBlock(counted, rows, at, block);
       if (values !== block) block.set(values);
     }
-    if (times === null) return block;
+    if (times === null || zones === null || block.length === 0) return block;
+    const isParted = counts === 'part' && times.ends !== null;
+    const firstRow = rowAt(rows, at);
+    const lastRow = rowAt(rows, at + block.length - 1);
+    const areAll = areWithin(zones, firstRow, lastRow, range, isParted);
+    if (areAll && haveStarts(zones, firstRow, lastRow)) return block;
     const starts = readBlock(times.starts, rows, at, this.#starts);
+    if (areAll) {
+      leaveOut(block, starts, outside);
+      return block;
+    }
     const ends = times.ends === null ? starts : readBlock(times.ends, rows, at, this.#ends);
-    cut(block, starts, ends, range, counts === 'part', outside);
+    cut(block, starts, ends, range, isParted, outside);
     return block;
   }
+}
+
+/** Values of rows without a start count in no range. */
+function leaveOut(values: Float64Array, starts: Float64Array, outside: number): void {
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(starts[i]) && !Number.isNaN(values[i])) values[i] = outside;
 }
 
 /**
@@ -126,6 +143,14 @@ function cut(
   }
 }
 
+/** @param outside as in `InRange` */
+export const inRange = (
+  values: RowValues | null,
+  extent: Extent,
+  range: TimeRange,
+  outside: 0 | typeof Number.NaN,
+): ValuesInRange => new ValuesInRange({ values, extent, zones: extent.times && zonesOf(extent.times), range, outside });
+
 /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
 export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): RowValues {
   const { key, variant, aggregation } = shown;
@@ -137,15 +162,15 @@ export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, rang
       : blocksOf(table.column(key, variant));
   if (!isBounded(range)) return values();
   const extent = extentOf(table, shown, timing);
-  if (aggregation === 'count') return new ValuesInRange({ values: null, extent, range, outside: 0 });
+  if (aggregation === 'count') return inRange(null, extent, range, 0);
   // Those are cut to the range already.
   if (isVisible && extent.counts === 'part') return values();
-  return new ValuesInRange({ values: values(), extent, range, outside: aggregation === 'sum' ? 0 : Number.NaN });
+  return inRange(values(), extent, range, aggregation === 'sum' ? 0 : Number.NaN);
 }
 
 /** 1 of rows with a part in the range, 0 of the others. */
 export const countedIn = (times: Times, range: TimeRange): RowValues =>
-  new ValuesInRange({ values: null, extent: { times, counts: 'open' }, range, outside: 0 });
+  inRange(null, { times, counts: 'open' }, range, 0);
 
 /**
  * What `weightedAverage` weighs a column by, or `fromSums` adds up for it: of each row the part that falls into the range.
@@ -160,5 +185,5 @@ export function partsIn(
 ): RowValues {
   if (!isBounded(range)) return amounts;
   const { times } = extentOf(table, shown, timing);
-  return new ValuesInRange({ values: amounts, extent: { times, counts: 'part' }, range, outside: 0 });
+  return inRange(amounts, { times, counts: 'part' }, range, 0);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NumberArray } from '../columns/column.ts';
 import { PART_ROWS } from '../columns/row-threads.ts';
-import { ValuesInRange } from './extent.ts';
+import { inRange } from './extent.ts';
 import { type FoldMode, fold } from './folds.ts';
 import { type Rows, type RowValues, rowAt, rowList, rowRange } from './rows.ts';
 import { numberingFor } from './slots.ts';
@@ -28,12 +28,8 @@ const values: Record<string, RowValues> = {
   'none in some groups': sharedFloats((row) => (row % 10 < 5 ? Number.NaN : noise(row))),
   bytes: new Uint8Array(new SharedArrayBuffer(COUNT)).fill(1),
   'parts in view': new VisibleParts({ type: 'number', times: { starts, ends }, range, wholeNs: 333 }),
-  'in a range': new ValuesInRange({
-    ...{ values: sharedFloats(noise), extent: { times: { starts, ends }, counts: 'part' }, range, outside: 0 },
-  }),
-  'counted in a range': new ValuesInRange({
-    ...{ values: null, extent: { times: { starts, ends }, counts: 'open' }, range, outside: 0 },
-  }),
+  'in a range': inRange(sharedFloats(noise), { times: { starts, ends }, counts: 'part' }, range, 0),
+  'counted in a range': inRange(null, { times: { starts, ends }, counts: 'open' }, range, 0),
 };
 
 const every = Uint32Array.from({ length: COUNT }, (_, row) => row);

@@ -64,7 +64,8 @@ export function fold({ rows, grouping, rowThreads = null }: GroupedRows, mode: F
   return whole;
 }
 
-const areShared = ({ list }: Rows, ids: Grouping['ids'] | null): boolean =>
+/** Whether any thread can read them. */
+export const areShared = ({ list }: Rows, ids: Grouping['ids'] | null): boolean =>
   (list === null || isShared(list)) && (ids === null || isShared(ids));
 
 /** What a thread does of it. */

@@ -38,7 +38,7 @@ import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
 import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
-import type { Numbering } from './slots.ts';
+import { type Numbering, numberingFor } from './slots.ts';
 import { sortableValues } from './sort-keys.ts';
 import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
@@ -438,20 +438,27 @@ export class GroupLevel implements Level, GroupedRows {
     const { table, range } = this.#of;
     const { times } = extentOf(table, shown, this.#of);
     if (times === null || !isBounded(range)) return this;
-    const list = new Uint32Array(this.rows.count);
-    const ids = new Int32Array(this.rows.count);
+    const { rows, grouping } = this;
+    const list = rowArray(Uint32Array, rows.count, this.rowThreads);
+    const ids = numberingFor(this.count, rows.count, this.rowThreads);
     const isInRange = countedIn(times, range);
     const buffer = new Float64Array(BLOCK);
     let count = 0;
-    for (let at = 0; at < this.rows.count; at += BLOCK) {
-      const block = readBlock(isInRange, this.rows, at, buffer);
-      for (let i = 0; i < block.length; i++) {
-        if (block[i] === 0) continue;
-        list[count] = rowAt(this.rows, at + i);
-        ids[count++] = this.grouping.ids[at + i];
-      }
+    for (let at = 0; at < rows.count; at += BLOCK) {
+      const block = readBlock(isInRange, rows, at, buffer);
+      if (rows.list !== null && !block.includes(0)) {
+        list.set(rows.list.subarray(at, at + block.length), count);
+        ids.set(grouping.ids.subarray(at, at + block.length), count);
+        count += block.length;
+      } else
+        for (let i = 0; i < block.length; i++) {
+          list[count] = rowAt(rows, at + i);
+          ids[count] = grouping.ids[at + i];
+          count += block[i];
+        }
     }
-    return { rows: rowList(list.slice(0, count)), grouping: { ids: ids.slice(0, count), count: this.count } };
+    if (count === rows.count) return this;
+    return { rows: rowList(list.subarray(0, count)), grouping: { ids: ids.subarray(0, count), count: this.count } };
   }
 
   prepare(columns: readonly ShownColumn[]): boolean {

@@ -3,6 +3,7 @@ import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
 import type { SelectWork } from '../expressions/select.ts';
+import { type CompareWork, compareParts } from './common.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
 import { partsOfSort, type SortWork } from './radix-sort.ts';
@@ -18,7 +19,8 @@ export type AnyRowWork =
   | NumberWork
   | RangeWork
   | GridWork
-  | SortWork;
+  | SortWork
+  | CompareWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -41,5 +43,7 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return gridParts(work);
     case 'sort':
       return partsOfSort(work);
+    case 'compare':
+      return compareParts(work);
   }
 }

@@ -104,5 +104,6 @@ export function flagged(among: Rows, flags: Uint8Array, value: 0 | 1): Rows {
     list[count] = row;
     if (flags[row] === value) count++;
   }
+  if (count === among.count) return among;
   return rowList(list.slice(0, count));
 }

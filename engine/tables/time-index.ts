@@ -1,14 +1,12 @@
 /**
- * Which rows have a part in a time range. Rows come in blocks with their first start and last end, so a range looks only
- * into the blocks that reach into it; whatever order the rows have, none is missed.
+ * Which rows have a part in a time range, found zone by zone; whatever order the rows have, none is missed.
  *
  * A row is an interval `[start, end)`, or a moment. One without a start has no part in any range; one without an end
  * goes on for ever. An interval of no length is a moment.
  */
 import type { NumberArray } from '../columns/column.ts';
 import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
-
-const ROWS_A_BLOCK = 1024;
+import { makeZones, startWithin, ZONE_ROWS, type Zones, zonesOf } from './zones.ts';
 
 /** When rows of a table are: one value a row of the whole table, or a piece of one. */
 export interface Times {
@@ -33,17 +31,10 @@ export class TimeIndex {
   readonly id = ++indexes;
   readonly times: Times;
   readonly rows: Rows;
-  /** Of all rows that have a start: the first start, and the last start or end that there is. */
-  readonly firstNs: number;
-  readonly lastNs: number;
-  /** No row starts before the one in front of it, and all have a start. */
-  readonly isInOrder: boolean;
-  /** By block; none of its rows begins before, or ends behind. */
-  readonly #firstStart: Float64Array;
-  readonly #lastEnd: Float64Array;
+  readonly #zones: Zones;
 
   held(): Iterable<unknown> {
-    return [this.times, this.rows, this.#firstStart, this.#lastEnd];
+    return [this.times, this.rows, this.#zones];
   }
 
   /** @param rows which of the table's */
@@ -51,38 +42,22 @@ export class TimeIndex {
     const { starts, ends } = times;
     this.times = times;
     this.rows = rows;
-    const blocks = Math.ceil(rows.count / ROWS_A_BLOCK);
-    this.#firstStart = new Float64Array(blocks);
-    this.#lastEnd = new Float64Array(blocks);
-    let firstNs = Infinity;
-    let lastNs = -Infinity;
-    let before = -Infinity;
-    let isInOrder = true;
-    for (let block = 0; block < blocks; block++) {
-      let first = Infinity;
-      let last = -Infinity;
-      let isOpen = false;
-      const to = Math.min(rows.count, (block + 1) * ROWS_A_BLOCK);
-      for (let i = block * ROWS_A_BLOCK; i < to; i++) {
-        const row = rowAt(rows, i);
-        const start = starts[row];
-        if (!(start >= before)) isInOrder = false;
-        before = start;
-        if (start < first) first = start;
-        if (start > last) last = start;
-        if (ends === null) continue;
-        const end = ends[row];
-        if (end > last) last = end;
-        else if (Number.isNaN(end)) isOpen = true;
-      }
-      this.#firstStart[block] = first;
-      this.#lastEnd[block] = isOpen ? Infinity : last;
-      if (first < firstNs) firstNs = first;
-      if (last > lastNs) lastNs = last;
-    }
-    this.firstNs = firstNs;
-    this.lastNs = lastNs;
-    this.isInOrder = isInOrder;
+    const areAll = rows.list === null && rows.from === 0 && rows.count === starts.length;
+    this.#zones = areAll ? zonesOf(times) : makeZones(starts, ends, rows);
+  }
+
+  /** Of all rows that have a start: the first start, and the last start or end that there is. */
+  get firstNs(): number {
+    return this.#zones.firstNs;
+  }
+
+  get lastNs(): number {
+    return this.#zones.lastNs;
+  }
+
+  /** No row starts before the one in front of it, and all have a start. */
+  get isInOrder(): boolean {
+    return this.#zones.isInOrder;
   }
 
   /** Rows with a part in `[from, to)`, in the order of mine. */
@@ -102,19 +77,21 @@ export class TimeIndex {
   }
 
   #overlapping(from: number, to: number, asPlaces: boolean): Uint32Array {
-    let found = new Uint32Array(ROWS_A_BLOCK);
+    const { firstStart, lastEnd, lacksStart } = this.#zones;
+    let found = new Uint32Array(ZONE_ROWS);
     let size = 0;
-    for (let block = 0; block < this.#firstStart.length; block++) {
-      if (!(this.#firstStart[block] < to && this.#lastEnd[block] >= from)) continue;
-      if (size + ROWS_A_BLOCK > found.length) {
-        const larger = new Uint32Array(2 * (size + ROWS_A_BLOCK));
+    for (let zone = 0; zone < firstStart.length; zone++) {
+      if (!(firstStart[zone] < to && lastEnd[zone] >= from)) continue;
+      if (size + ZONE_ROWS > found.length) {
+        const larger = new Uint32Array(2 * (size + ZONE_ROWS));
         larger.set(found);
         found = larger;
       }
-      const last = Math.min(this.rows.count, (block + 1) * ROWS_A_BLOCK);
-      for (let i = block * ROWS_A_BLOCK; i < last; i++) {
+      const last = Math.min(this.rows.count, (zone + 1) * ZONE_ROWS);
+      const doAll = lacksStart[zone] === 0 && startWithin(this.#zones, zone, from, to);
+      for (let i = zone * ZONE_ROWS; i < last; i++) {
         const row = rowAt(this.rows, i);
-        if (overlaps(this.times, row, from, to)) found[size++] = asPlaces ? i : row;
+        if (doAll || overlaps(this.times, row, from, to)) found[size++] = asPlaces ? i : row;
       }
     }
     return found.slice(0, size);
@@ -125,10 +102,11 @@ export class TimeIndex {
     const { starts } = this.times;
     let found = -1;
     let latest = -Infinity;
-    for (let block = this.#firstStart.length - 1; block >= 0; block--) {
-      if (!(this.#firstStart[block] < at && this.#lastEnd[block] > latest)) continue;
-      const first = block * ROWS_A_BLOCK;
-      for (let i = Math.min(this.rows.count, first + ROWS_A_BLOCK) - 1; i >= first; i--) {
+    const { firstStart, lastEnd } = this.#zones;
+    for (let zone = firstStart.length - 1; zone >= 0; zone--) {
+      if (!(firstStart[zone] < at && lastEnd[zone] > latest)) continue;
+      const first = zone * ZONE_ROWS;
+      for (let i = Math.min(this.rows.count, first + ZONE_ROWS) - 1; i >= first; i--) {
         const row = rowAt(this.rows, i);
         if (!(starts[row] < at && starts[row] > latest) || Number.isNaN(values[row])) continue;
         latest = starts[row];

@@ -11,7 +11,7 @@ import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
-import { flagged, listOf, type Rows, rowList, rowRange } from './rows.ts';
+import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
@@ -218,15 +218,19 @@ function ownIntervals(table: Table, request: Request): readonly Times[] {
 
 /** Rows that any of them has in the range. */
 function united(indexes: readonly TimeIndex[], fromNs: number, toNs: number, count: number): Rows {
-  const [first, ...others] = indexes;
-  if (others.length === 0) return first.within(fromNs, toNs);
+  const found = indexes.map((index) => index.within(fromNs, toNs)).filter((rows) => rows.count > 0);
+  if (found.length === 0) return rowRange(0, 0);
+  if (found.length === 1) return found[0];
   const flags = new Uint8Array(count);
-  for (const index of indexes) {
-    const rows = index.within(fromNs, toNs);
+  let first = count;
+  let last = 0;
+  for (const rows of found) {
     if (rows.list === null) flags.fill(1, rows.from, rows.from + rows.count);
     else for (let i = 0; i < rows.count; i++) flags[rows.list[i]] = 1;
+    first = Math.min(first, rowAt(rows, 0));
+    last = Math.max(last, rowAt(rows, rows.count - 1));
   }
-  return flagged(rowRange(0, count), flags, 1);
+  return flagged(rowRange(first, last + 1), flags, 1);
 }
 
 /** Questions with the same key have the same view. */
