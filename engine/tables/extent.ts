@@ -1,5 +1,6 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Roles, ShownColumn, Table } from './table.ts';
 import type { Times } from './time-index.ts';
@@ -149,7 +150,9 @@ export const inRange = (
   extent: Extent,
   range: TimeRange,
   outside: 0 | typeof Number.NaN,
-): ValuesInRange => new ValuesInRange({ values, extent, zones: extent.times && zonesOf(extent.times), range, outside });
+  rowThreads: RowThreads | null = null,
+): ValuesInRange =>
+  new ValuesInRange({ values, extent, zones: extent.times && zonesOf(extent.times, rowThreads), range, outside });
 
 /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
 export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): RowValues {
@@ -162,15 +165,16 @@ export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, rang
       : blocksOf(table.column(key, variant));
   if (!isBounded(range)) return values();
   const extent = extentOf(table, shown, timing);
-  if (aggregation === 'count') return inRange(null, extent, range, 0);
+  const { rowThreads } = table.environment;
+  if (aggregation === 'count') return inRange(null, extent, range, 0, rowThreads);
   // Those are cut to the range already.
   if (isVisible && extent.counts === 'part') return values();
-  return inRange(values(), extent, range, aggregation === 'sum' ? 0 : Number.NaN);
+  return inRange(values(), extent, range, aggregation === 'sum' ? 0 : Number.NaN, rowThreads);
 }
 
 /** 1 of rows with a part in the range, 0 of the others. */
-export const countedIn = (times: Times, range: TimeRange): RowValues =>
-  inRange(null, { times, counts: 'open' }, range, 0);
+export const countedIn = (times: Times, range: TimeRange, rowThreads: RowThreads | null): RowValues =>
+  inRange(null, { times, counts: 'open' }, range, 0, rowThreads);
 
 /**
  * What `weightedAverage` weighs a column by, or `fromSums` adds up for it: of each row the part that falls into the range.
@@ -185,5 +189,5 @@ export function partsIn(
 ): RowValues {
   if (!isBounded(range)) return amounts;
   const { times } = extentOf(table, shown, timing);
-  return inRange(amounts, { times, counts: 'part' }, range, 0);
+  return inRange(amounts, { times, counts: 'part' }, range, 0, table.environment.rowThreads);
 }

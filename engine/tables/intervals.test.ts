@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isShared, PART_ROWS, rowArray } from '../columns/row-threads.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
+import { OtherThreads } from './testing/other-threads.ts';
 
 const columns: Record<string, Float64Array> = {
   start: Float64Array.of(0, 10, 20, Number.NaN, 50),
@@ -23,6 +25,36 @@ describe('an interval is two of start, end and duration', () => {
     expect(spans(byStart)).toEqual([[0, 5], [10, 13], null, null, null]);
     const byEnd = intervalsOf({ end: 'end', duration: 'length' }, numbersOf, 100);
     expect(spans(byEnd)).toEqual([[0, 5], null, null, [30, 40], null]);
+  });
+
+  test('threads find the same', () => {
+    const count = 2 * PART_ROWS + 9;
+    const threads = new OtherThreads();
+    for (const [names, isOdd] of [
+      [{ start: 'start', end: 'end' }, true],
+      [{ start: 'start', duration: 'length' }, true],
+      [{ end: 'end', duration: 'length' }, true],
+      [{ start: 'start', duration: 'length' }, false],
+      [{ end: 'end', duration: 'length' }, false],
+    ] as const) {
+      const many: Record<string, Float64Array> = {};
+      for (const [name, few] of Object.entries(columns)) {
+        const values = rowArray(Float64Array, count, threads);
+        for (let row = 0; row < count; row++)
+          values[row] = isOdd ? few[row % few.length] : name === 'length' ? row % 9 : row;
+        many[name] = values;
+      }
+      const of = (name: string) => many[name];
+      const together = intervalsOf(names, of, 100, threads);
+      expect(spans(together)).toEqual(spans(intervalsOf(names, of, 100)));
+      expect(spans(together).slice(0, 5)).toEqual(
+        isOdd
+          ? spans(intervalsOf(names, numbersOf, 100))
+          : [0, 1, 2, 3, 4].map((row) => ('start' in names ? [row, 2 * row] : [0, row])),
+      );
+      expect(isShared(together.starts) && together.ends !== null && isShared(together.ends)).toBe(true);
+    }
+    expect(threads.works.get('interval')).toBe(5);
   });
 });
 

@@ -2,51 +2,95 @@
 import type { ColumnInterval } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { Growing } from '../columns/growing.ts';
-import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import {
+  isShared,
+  partsOf,
+  type RowThreads,
+  type RowWork,
+  rowArray,
+  rowsOfPart,
+  runParts,
+  threadsFor,
+} from '../columns/row-threads.ts';
 import { partition } from '../cook/partition.ts';
 import { Order } from './order.ts';
 import { ascendingKey } from './order-keys.ts';
 import { rowRange } from './rows.ts';
 import type { Times } from './time-index.ts';
 
+/** Two of three columns. */
+interface Given {
+  readonly starts: NumberArray | null;
+  readonly ends: NumberArray | null;
+  readonly lengths: NumberArray | null;
+  /** End of what has a start and no end: of the trace; NaN where such a row has no interval. */
+  readonly openUntilNs: number;
+}
+
+/** Finds the intervals of a part's rows. */
+export interface IntervalWork extends RowWork, Given {
+  readonly kind: 'interval';
+  readonly count: number;
+  /** Get them; null: nobody asks for these. */
+  readonly ownStarts: Float64Array | null;
+  readonly ownEnds: Float64Array | null;
+}
+
 /**
- * One `[start, end)` a row. A row has none (NaN) where a time is missing, or the end lies before the start.
+ * One `[start, end)` a row. A row has none (NaN) where a time is missing, or the end lies before the start. They are the
+ * columns themselves where nothing about them is odd.
  * @param numbersOf a column of the cooker
- * @param openUntilNs end of what has a start and no end: of the trace; NaN where such a row has no interval
+ * @param openUntilNs as in `Given`
  */
 export function intervalsOf(
   names: ColumnInterval,
   numbersOf: (name: string) => NumberArray,
   openUntilNs: number,
+  rowThreads: RowThreads | null = null,
 ): Times {
-  const given = (name: string | undefined): NumberArray | null => (name === undefined ? null : numbersOf(name));
-  const [first, last, lengths] = [given(names.start), given(names.end), given(names.duration)];
-  if (first !== null && last !== null) return fromStartToEnd(first, last, openUntilNs);
-  const known = first ?? last;
-  if (known === null || lengths === null) throw new Error('an interval needs two of start, end and duration');
-  const sign = first === null ? -1 : 1;
-  const others = new Float64Array(known.length);
-  for (let row = 0; row < others.length; row++)
-    others[row] = lengths[row] >= 0 ? known[row] + sign * lengths[row] : Number.NaN;
-  return first === null ? { starts: others, ends: known } : fromKnownStart(known, others);
-}
-
-/** A duration that is missing says nothing of the end: there is no interval then. */
-function fromKnownStart(starts: NumberArray, ends: Float64Array): Times {
-  if (!ends.some(Number.isNaN)) return { starts, ends };
-  return { starts: Float64Array.from(starts, (start, row) => (Number.isNaN(ends[row]) ? Number.NaN : start)), ends };
-}
-
-/** The columns themselves where nothing about them is odd, as nearly always. */
-function fromStartToEnd(starts: NumberArray, ends: NumberArray, openUntilNs: number): Times {
-  if (starts.every((start, row) => start <= ends[row])) return { starts, ends };
-  const own = { starts: Float64Array.from(starts), ends: Float64Array.from(ends) };
-  for (let row = 0; row < own.starts.length; row++) {
-    if (Number.isNaN(ends[row])) own.ends[row] = Math.max(openUntilNs, starts[row]);
-    if (!(own.starts[row] <= own.ends[row])) own.starts[row] = own.ends[row] = Number.NaN;
+  const column = (name: string | undefined): NumberArray | null => (name === undefined ? null : numbersOf(name));
+  const [starts, ends] = [column(names.start), column(names.end)];
+  const lengths = starts !== null && ends !== null ? null : column(names.duration);
+  const known = starts ?? ends;
+  if (known === null || [starts, ends, lengths].filter((one) => one !== null).length < 2)
+    throw new Error('an interval needs two of start, end and duration');
+  const given = { starts, ends, lengths, openUntilNs };
+  const areOdd = isAnyOdd(given);
+  const room = (isNeeded: boolean) => (isNeeded ? rowArray(Float64Array, known.length, rowThreads) : null);
+  const ownStarts = room(starts === null || areOdd);
+  const ownEnds = room(ends === null || (starts !== null && areOdd));
+  if (ownStarts !== null || ownEnds !== null) {
+    const work: IntervalWork = { kind: 'interval', ...given, count: known.length, ownStarts, ownEnds };
+    const areShared = [starts, ends, lengths].every((one) => one === null || isShared(one));
+    const threads = areShared ? threadsFor(rowThreads, known.length) : null;
+    runParts(threads, work, partsOf(known.length), intervalParts(work));
   }
-  return own;
+  return { starts: ownStarts ?? known, ends: ownEnds ?? ends };
 }
+
+function isAnyOdd({ starts, ends, lengths }: Given): boolean {
+  if (lengths !== null) return !lengths.every((length) => length >= 0);
+  return starts !== null && ends !== null && !starts.every((start, row) => start <= ends[row]);
+}
+
+/** Does a part of it. */
+export const intervalParts =
+  ({ starts, ends, lengths, openUntilNs, count, ownStarts, ownEnds }: IntervalWork): ((part: number) => void) =>
+  (part) => {
+    const [from, to] = rowsOfPart(part, count);
+    for (let row = from; row < to; row++) {
+      let start = starts === null ? Number.NaN : starts[row];
+      let end = ends === null ? Number.NaN : ends[row];
+      if (lengths === null) {
+        if (Number.isNaN(end)) end = Math.max(openUntilNs, start);
+        if (!(start <= end)) start = end = Number.NaN;
+      } else if (!(lengths[row] >= 0)) start = end = Number.NaN;
+      else if (ends === null) end = start + lengths[row];
+      else start = end - lengths[row];
+      if (ownStarts !== null) ownStarts[row] = start;
+      if (ownEnds !== null) ownEnds[row] = end;
+    }
+  };
 
 /**
  * Parts intervals so that each moment of a unit is of one row: the one whose interval began last, of several the last

@@ -441,7 +441,7 @@ export class GroupLevel implements Level, GroupedRows {
     const { rows, grouping } = this;
     const list = rowArray(Uint32Array, rows.count, this.rowThreads);
     const ids = numberingFor(this.count, rows.count, this.rowThreads);
-    const isInRange = countedIn(times, range);
+    const isInRange = countedIn(times, range, this.rowThreads);
     const buffer = new Float64Array(BLOCK);
     let count = 0;
     for (let at = 0; at < rows.count; at += BLOCK) {

@@ -6,9 +6,11 @@ import type { SelectWork } from '../expressions/select.ts';
 import { type CompareWork, compareParts } from './common.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
+import { type IntervalWork, intervalParts } from './intervals.ts';
 import { partsOfSort, type SortWork } from './radix-sort.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 import { type RangeWork, rangeParts } from './value-range.ts';
+import { type ZoneWork, zoneParts } from './zones.ts';
 
 export type AnyRowWork =
   | EvaluateWork
@@ -20,7 +22,9 @@ export type AnyRowWork =
   | RangeWork
   | GridWork
   | SortWork
-  | CompareWork;
+  | CompareWork
+  | IntervalWork
+  | ZoneWork;
 
 /** What does a part of a work. */
 export function partsOfWork(work: AnyRowWork): (part: number) => void {
@@ -45,5 +49,9 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return partsOfSort(work);
     case 'compare':
       return compareParts(work);
+    case 'interval':
+      return intervalParts(work);
+    case 'zone':
+      return zoneParts(work);
   }
 }

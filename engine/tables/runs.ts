@@ -90,7 +90,7 @@ export class Run {
     const { starts, ends } = times;
     const known = this.#indexes.find(({ times: other }) => other.starts === starts && other.ends === ends);
     if (known !== undefined) return known.index;
-    const index = new TimeIndex(times, this.#inOrder(times));
+    const index = new TimeIndex(times, this.#inOrder(times), this.#rowThreads);
     this.#indexes.push({ times, index });
     return index;
   }

@@ -13,6 +13,7 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
 import { keptOn } from '../columns/column-shelf.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { chosen, columnOf, gathered, someRows } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
@@ -279,7 +280,9 @@ export class Table {
   #intervalsOf(names: ColumnInterval, openUntilNs: number): Times {
     const { start, end, duration } = names;
     const id = JSON.stringify([start, end, duration, Number.isNaN(openUntilNs)]);
-    return getOrMake(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
+    return getOrMake(this.#intervals, id, () =>
+      intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs, this.environment.rowThreads),
+    );
   }
 
   /** When a unit was busy for each row: the intervals, in pieces where some of one unit overlap. */
@@ -306,7 +309,11 @@ export class Table {
 
   /** The rows by those intervals. */
   intervalIndex(times: Times): TimeIndex {
-    return getOrMake(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
+    return getOrMake(
+      this.#intervalIndexes,
+      times,
+      () => new TimeIndex(times, rowRange(0, this.count), this.environment.rowThreads),
+    );
   }
 
   /** A column of the cooker. @throws TableError */
@@ -365,18 +372,19 @@ export class Table {
   }
 
   #makeTimes({ startTime, endTime, duration }: Roles): TimeIndex | null {
+    const threads = this.environment.rowThreads;
     const valuesOf = (key: string) => this.numbers(key, wholeRange).values;
     const index = (starts: NumberArray, ends: NumberArray | null) =>
-      new TimeIndex({ starts, ends }, rowRange(0, this.count));
+      new TimeIndex({ starts, ends }, rowRange(0, this.count), threads);
     const lengths = duration === undefined ? null : valuesOf(duration);
     if (startTime !== undefined) {
       const starts = valuesOf(startTime);
       if (endTime !== undefined) return index(starts, valuesOf(endTime));
-      return index(starts, lengths && shifted(starts, lengths, 1));
+      return index(starts, lengths && shifted(starts, lengths, 1, threads));
     }
     if (endTime === undefined) return null;
     const ends = valuesOf(endTime);
-    return lengths === null ? index(ends, null) : index(shifted(ends, lengths, -1), ends);
+    return lengths === null ? index(ends, null) : index(shifted(ends, lengths, -1, threads), ends);
   }
 
   /** What filters may name: the table's columns, by key or as shown. */
@@ -446,8 +454,8 @@ export class Table {
 }
 
 /** Starts and lengths to ends, or with −1 ends and lengths to starts. */
-function shifted(times: NumberArray, lengths: NumberArray, sign: 1 | -1): Float64Array {
-  const to = new Float64Array(lengths.length);
+function shifted(times: NumberArray, lengths: NumberArray, sign: 1 | -1, threads: RowThreads | null): Float64Array {
+  const to = rowArray(Float64Array, lengths.length, threads);
   if (times instanceof Float64Array && lengths instanceof Float64Array) addFloats(times, lengths, sign, to);
   else for (let row = 0; row < to.length; row++) to[row] = times[row] + sign * lengths[row];
   return to;

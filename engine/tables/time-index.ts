@@ -5,6 +5,7 @@
  * goes on for ever. An interval of no length is a moment.
  */
 import type { NumberArray } from '../columns/column.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import { makeZones, startWithin, ZONE_ROWS, type Zones, zonesOf } from './zones.ts';
 
@@ -38,12 +39,12 @@ export class TimeIndex {
   }
 
   /** @param rows which of the table's */
-  constructor(times: Times, rows: Rows) {
+  constructor(times: Times, rows: Rows, rowThreads: RowThreads | null = null) {
     const { starts, ends } = times;
     this.times = times;
     this.rows = rows;
     const areAll = rows.list === null && rows.from === 0 && rows.count === starts.length;
-    this.#zones = areAll ? zonesOf(times) : makeZones(starts, ends, rows);
+    this.#zones = areAll ? zonesOf(times, rowThreads) : makeZones(starts, ends, rows, rowThreads);
   }
 
   /** Of all rows that have a start: the first start, and the last start or end that there is. */

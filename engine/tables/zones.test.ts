@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NumberArray } from '../columns/column.ts';
+import { PART_ROWS, rowArray } from '../columns/row-threads.ts';
 import { type Extent, inRange } from './extent.ts';
 import { BLOCK, type Rows, rowAt, rowList, rowRange } from './rows.ts';
+import { OtherThreads } from './testing/other-threads.ts';
 import { TimeIndex, type Times } from './time-index.ts';
-import { areWithin, haveStarts, ZONE_ROWS, zonesOf } from './zones.ts';
+import { areWithin, haveStarts, makeZones, ZONE_ROWS, zonesOf } from './zones.ts';
 
 const COUNT = 6 * ZONE_ROWS + 100;
 
@@ -115,6 +117,24 @@ describe('zones', () => {
     const zones = zonesOf(timesOf('some without a start', false));
     expect([haveStarts(zones, 0, 10), haveStarts(zones, ZONE_ROWS, 2 * ZONE_ROWS - 1)]).toEqual([false, true]);
     expect(haveStarts(zones, ZONE_ROWS, 3 * ZONE_ROWS)).toBe(false);
+  });
+
+  test('are the same whoever makes them', () => {
+    const count = 2 * PART_ROWS + 5;
+    const threads = new OtherThreads();
+    const starts = rowArray(Float64Array, count, threads);
+    const ends = rowArray(Float64Array, count, threads);
+    for (const [name, kind] of Object.entries(kinds)) {
+      for (let row = 0; row < count; row++) [starts[row], ends[row]] = kind(row);
+      for (const rows of [rowRange(0, count), rowRange(PART_ROWS - 3, count - 1)]) {
+        const together = makeZones(starts, ends, rows, threads);
+        expect([name, together]).toEqual([name, makeZones(starts, ends, rows, null)]);
+        const all = Array.from({ length: rows.count }, (_, i) => starts[rowAt(rows, i)]);
+        expect(together.isInOrder).toBe(all.every((start, i) => i === 0 || start >= all[i - 1]));
+        expect(together.firstNs).toBe(all.reduce((least, start) => (start < least ? start : least), Infinity));
+      }
+    }
+    expect(threads.works.get('zone')).toBe(2 * Object.keys(kinds).length);
   });
 
   test('are made once for the same times', () => {

@@ -1,18 +1,29 @@
 /** Zone maps: when rows that follow each other start and end, so that a range is compared with most rows a zone at a time. */
 import { getOrMake } from '../base/get-or-make.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { isShared } from '../columns/row-threads.ts';
+import {
+  isShared,
+  partsOf,
+  type RowThreads,
+  type RowWork,
+  rowsOfPart,
+  runParts,
+  threadsFor,
+} from '../columns/row-threads.ts';
 import { type Rows, rowAt, rowRange } from './rows.ts';
 
 /** Rows of a zone; all but the last have as many. */
 export const ZONE_ROWS = 1024;
 
-export interface Zones {
+export interface Zones extends ByZone {
   /** Of all rows that have a start: the first start, and the last start or end that there is. */
   readonly firstNs: number;
   readonly lastNs: number;
   /** No row starts before the one in front of it, and all have a start. */
   readonly isInOrder: boolean;
+}
+
+interface ByZone {
   /** By zone: the first start; infinite where none has one. */
   readonly firstStart: Float64Array;
   /** By zone: the last start; −∞ where none has one. */
@@ -23,49 +34,85 @@ export interface Zones {
   readonly lacksStart: Uint8Array;
 }
 
+/** Finds the zones of a part's rows. */
+export interface ZoneWork extends RowWork, ByZone {
+  readonly kind: 'zone';
+  readonly starts: NumberArray;
+  /** Null: moments. */
+  readonly ends: NumberArray | null;
+  readonly rows: Rows;
+  /** By zone: the last start or end that there is. */
+  readonly last: Float64Array;
+  /** By zone, 1 where a row starts before the one in front of it, or has no start. */
+  readonly isBroken: Uint8Array;
+}
+
 /** @param ends null: moments. Both one a row of the table */
-export function makeZones(starts: NumberArray, ends: NumberArray | null, rows: Rows): Zones {
+export function makeZones(
+  starts: NumberArray,
+  ends: NumberArray | null,
+  rows: Rows,
+  rowThreads: RowThreads | null,
+): Zones {
+  const areShared =
+    isShared(starts) && (ends === null || isShared(ends)) && (rows.list === null || isShared(rows.list));
+  const threads = areShared ? threadsFor(rowThreads, rows.count) : null;
   const zones = Math.ceil(rows.count / ZONE_ROWS);
   const memory = (bytes: number): ArrayBufferLike =>
-    isShared(starts) ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const firstStart = new Float64Array(memory(8 * zones));
-  const lastStart = new Float64Array(memory(8 * zones));
-  const lastEnd = new Float64Array(memory(8 * zones));
-  const lacksStart = new Uint8Array(memory(zones));
-  let firstNs = Infinity;
-  let lastNs = -Infinity;
-  let isInOrder = true;
-  let before = -Infinity;
-  for (let zone = 0; zone < zones; zone++) {
-    let first = Infinity;
-    let latest = -Infinity;
-    let last = -Infinity;
-    let haveEnds = true;
-    const to = Math.min(rows.count, (zone + 1) * ZONE_ROWS);
-    for (let i = zone * ZONE_ROWS; i < to; i++) {
-      const row = rowAt(rows, i);
-      const start = starts[row];
-      if (!(start >= before)) isInOrder = false;
-      before = start;
-      if (Number.isNaN(start)) {
-        lacksStart[zone] = 1;
-        continue;
-      }
-      if (start < first) first = start;
-      if (start > latest) latest = start;
-      if (ends === null) continue;
-      const end = ends[row];
-      if (end > last) last = end;
-      else if (Number.isNaN(end)) haveEnds = false;
+    areShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+  const floats = () => new Float64Array(memory(8 * zones));
+  const flags = () => new Uint8Array(memory(zones));
+  const found: ByZone = { firstStart: floats(), lastStart: floats(), lastEnd: floats(), lacksStart: flags() };
+  const work: ZoneWork = { kind: 'zone', starts, ends, rows, ...found, last: floats(), isBroken: flags() };
+  runParts(threads, work, partsOf(rows.count), zoneParts(work));
+  return {
+    firstNs: found.firstStart.reduce((first, start) => Math.min(first, start), Infinity),
+    lastNs: work.last.reduce((last, time) => Math.max(last, time), -Infinity),
+    isInOrder: !work.isBroken.includes(1),
+    ...found,
+  };
+}
+
+/** Does a part of it. */
+export const zoneParts =
+  (work: ZoneWork): ((part: number) => void) =>
+  (part) => {
+    const [from, to] = rowsOfPart(part, work.rows.count);
+    for (let at = from; at < to; at += ZONE_ROWS) findZone(work, at, Math.min(to, at + ZONE_ROWS));
+  };
+
+function findZone({ starts, ends, rows, ...found }: ZoneWork, from: number, to: number): void {
+  const zone = from / ZONE_ROWS;
+  let first = Infinity;
+  let latest = -Infinity;
+  let last = -Infinity;
+  let lacksStart = 0;
+  let lacksEnd = 0;
+  let isBroken = 0;
+  let before = from === 0 ? -Infinity : starts[rowAt(rows, from - 1)];
+  for (let i = from; i < to; i++) {
+    const row = rowAt(rows, i);
+    const start = starts[row];
+    if (!(start >= before)) isBroken = 1;
+    before = start;
+    if (Number.isNaN(start)) {
+      lacksStart = 1;
+      continue;
     }
-    last = Math.max(last, latest);
-    firstStart[zone] = first;
-    lastStart[zone] = latest;
-    lastEnd[zone] = haveEnds ? last : Infinity;
-    if (first < firstNs) firstNs = first;
-    if (last > lastNs) lastNs = last;
+    if (start < first) first = start;
+    if (start > latest) latest = start;
+    if (ends === null) continue;
+    const end = ends[row];
+    if (end > last) last = end;
+    else if (Number.isNaN(end)) lacksEnd = 1;
   }
-  return { firstNs, lastNs, isInOrder, firstStart, lastStart, lastEnd, lacksStart };
+  last = Math.max(last, latest);
+  found.firstStart[zone] = first;
+  found.lastStart[zone] = latest;
+  found.lastEnd[zone] = lacksEnd === 1 ? Infinity : last;
+  found.lacksStart[zone] = lacksStart;
+  found.last[zone] = last;
+  found.isBroken[zone] = isBroken;
 }
 
 /** By starts and ends. */
@@ -74,9 +121,12 @@ const known = new WeakMap<NumberArray, WeakMap<object, Zones>>();
 const MOMENTS = {};
 
 /** Of all rows of a table. */
-export function zonesOf({ starts, ends }: { starts: NumberArray; ends: NumberArray | null }): Zones {
+export function zonesOf(
+  { starts, ends }: { starts: NumberArray; ends: NumberArray | null },
+  rowThreads: RowThreads | null = null,
+): Zones {
   const byEnds = getOrMake(known, starts, () => new WeakMap());
-  return getOrMake(byEnds, ends ?? MOMENTS, () => makeZones(starts, ends, rowRange(0, starts.length)));
+  return getOrMake(byEnds, ends ?? MOMENTS, () => makeZones(starts, ends, rowRange(0, starts.length), rowThreads));
 }
 
 /** Whether all rows of a zone that have a start start in `[fromNs, toNs)`. */
