@@ -6,7 +6,7 @@
  */
 import type { NumberArray } from '../columns/column.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
-import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
+import { type Rows, rowAt, rowList, rowRange, sequence } from './rows.ts';
 import { makeZones, startWithin, ZONE_ROWS, type Zones, zonesOf } from './zones.ts';
 
 /** When rows of a table are: one value a row of the whole table, or a piece of one. */
@@ -78,24 +78,49 @@ export class TimeIndex {
   }
 
   #overlapping(from: number, to: number, asPlaces: boolean): Uint32Array {
-    const { firstStart, lastEnd, lacksStart } = this.#zones;
-    let found = new Uint32Array(ZONE_ROWS);
+    const zones = this.#zonesIn(from, to);
+    const found = new Uint32Array(zones.length * ZONE_ROWS);
     let size = 0;
-    for (let zone = 0; zone < firstStart.length; zone++) {
-      if (!(firstStart[zone] < to && lastEnd[zone] >= from)) continue;
-      if (size + ZONE_ROWS > found.length) {
-        const larger = new Uint32Array(2 * (size + ZONE_ROWS));
-        larger.set(found);
-        found = larger;
-      }
-      const last = Math.min(this.rows.count, (zone + 1) * ZONE_ROWS);
-      const doAll = lacksStart[zone] === 0 && startWithin(this.#zones, zone, from, to);
-      for (let i = zone * ZONE_ROWS; i < last; i++) {
+    for (const zone of zones) {
+      const [first, last] = this.#placesOf(zone);
+      const doAll = this.#isWhole(zone, from, to);
+      for (let i = first; i < last; i++) {
         const row = rowAt(this.rows, i);
         if (doAll || overlaps(this.times, row, from, to)) found[size++] = asPlaces ? i : row;
       }
     }
-    return found.slice(0, size);
+    return size === found.length ? found : found.slice(0, size);
+  }
+
+  /** Writes 1 for each row with a part in `[from, to)`. @param flags one a row of the table */
+  mark(flags: Uint8Array, from: number, to: number): void {
+    const { rows, times } = this;
+    for (const zone of this.#zonesIn(from, to)) {
+      const [first, last] = this.#placesOf(zone);
+      const doAll = this.#isWhole(zone, from, to);
+      if (doAll && rows.list === null) flags.fill(1, rows.from + first, rows.from + last);
+      else
+        for (let i = first; i < last; i++) {
+          const row = rowAt(rows, i);
+          if (doAll || overlaps(times, row, from, to)) flags[row] = 1;
+        }
+    }
+  }
+
+  /** Zones with rows that may have a part in the range. */
+  #zonesIn(from: number, to: number): Uint32Array {
+    const { firstStart, lastEnd } = this.#zones;
+    return sequence(0, firstStart.length).filter((zone) => firstStart[zone] < to && lastEnd[zone] >= from);
+  }
+
+  /** Half-open. */
+  #placesOf(zone: number): [from: number, to: number] {
+    return [zone * ZONE_ROWS, Math.min(this.rows.count, (zone + 1) * ZONE_ROWS)];
+  }
+
+  /** Whether all of its rows have a part in the range. */
+  #isWhole(zone: number, from: number, to: number): boolean {
+    return this.#zones.lacksStart[zone] === 0 && startWithin(this.#zones, zone, from, to);
   }
 
   /** Of the rows that have a value the one that starts last before `at`, of several the last; −1 where none does. */

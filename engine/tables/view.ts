@@ -11,7 +11,7 @@ import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
-import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
+import { flagged, listOf, type Rows, rowList, rowRange } from './rows.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
@@ -218,19 +218,10 @@ function ownIntervals(table: Table, request: Request): readonly Times[] {
 
 /** Rows that any of them has in the range. */
 function united(indexes: readonly TimeIndex[], fromNs: number, toNs: number, count: number): Rows {
-  const found = indexes.map((index) => index.within(fromNs, toNs)).filter((rows) => rows.count > 0);
-  if (found.length === 0) return rowRange(0, 0);
-  if (found.length === 1) return found[0];
+  if (indexes.length === 1) return indexes[0].within(fromNs, toNs);
   const flags = new Uint8Array(count);
-  let first = count;
-  let last = 0;
-  for (const rows of found) {
-    if (rows.list === null) flags.fill(1, rows.from, rows.from + rows.count);
-    else for (let i = 0; i < rows.count; i++) flags[rows.list[i]] = 1;
-    first = Math.min(first, rowAt(rows, 0));
-    last = Math.max(last, rowAt(rows, rows.count - 1));
-  }
-  return flagged(rowRange(first, last + 1), flags, 1);
+  for (const index of indexes) index.mark(flags, fromNs, toNs);
+  return flagged(rowRange(Math.max(0, flags.indexOf(1)), flags.lastIndexOf(1) + 1), flags, 1);
 }
 
 /** Questions with the same key have the same view. */

@@ -55,7 +55,11 @@ test('rows that have a part in a range are found whatever zones they are in', ()
       const index = new TimeIndex(times, rowRange(0, COUNT));
       const { from, count, list } = index.within(range.fromNs, range.toNs);
       const found = list === null ? Array.from({ length: count }, (_, i) => from + i) : [...list];
-      expect(found).toEqual([...Array(COUNT).keys()].filter((row) => isThere(times, row, range)));
+      const expected = [...Array(COUNT).keys()].filter((row) => isThere(times, row, range));
+      expect(found).toEqual(expected);
+      const flags = new Uint8Array(COUNT);
+      index.mark(flags, range.fromNs, range.toNs);
+      expect([...flags.keys()].filter((row) => flags[row] === 1)).toEqual(expected);
     }),
   );
 });
