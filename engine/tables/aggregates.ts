@@ -11,28 +11,28 @@ import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from './r
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 
-/** Sum of the values that are there; NaN where none is. */
-export function sum(grouped: GroupedRows, values: RowValues): Float64Array {
-  const { values: sums, missing } = fold(grouped, 'sum', values);
+/** Sum of the values that are there; NaN where none is. @param column as for `fold` */
+export function sum(grouped: GroupedRows, values: RowValues, column: string | null = null): Float64Array {
+  const { values: sums, missing } = fold(grouped, 'sum', values, column);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) if (missing[group] === sizes[group]) sums[group] = Number.NaN;
   return sums;
 }
 
-export function average(grouped: GroupedRows, values: RowValues): Float64Array {
-  const { values: sums, missing } = fold(grouped, 'sum', values);
+export function average(grouped: GroupedRows, values: RowValues, column: string | null = null): Float64Array {
+  const { values: sums, missing } = fold(grouped, 'sum', values, column);
   const { sizes } = grouped.grouping;
   for (let group = 0; group < sums.length; group++) sums[group] /= sizes[group] - missing[group];
   return sums;
 }
 
 /** The greatest value; NaN where none is there. */
-export const maximum = (grouped: GroupedRows, values: RowValues): Float64Array =>
-  nanWhere(fold(grouped, 'max', values).values, -Infinity);
+export const maximum = (grouped: GroupedRows, values: RowValues, column: string | null = null): Float64Array =>
+  nanWhere(fold(grouped, 'max', values, column).values, -Infinity);
 
 /** The least. */
-export const minimum = (grouped: GroupedRows, values: RowValues): Float64Array =>
-  nanWhere(fold(grouped, 'min', values).values, Infinity);
+export const minimum = (grouped: GroupedRows, values: RowValues, column: string | null = null): Float64Array =>
+  nanWhere(fold(grouped, 'min', values, column).values, Infinity);
 
 function nanWhere(values: Float64Array, none: number): Float64Array {
   for (let i = 0; i < values.length; i++) if (values[i] === none) values[i] = Number.NaN;

@@ -90,6 +90,19 @@ export class ValuesInRange implements ReadValues {
     this.of = of;
   }
 
+  /**
+   * Where the range cuts no value of the rows from the one to the other: which of them count. '' = all; the others where
+   * they have a start. Null: that depends on the range.
+   */
+  uncutFrom(firstRow: number, lastRow: number): string | null {
+    const { extent, zones, range } = this.of;
+    const { times, counts } = extent;
+    if (times === null || zones === null) return '';
+    const isParted = counts === 'part' && times.ends !== null;
+    if (!areWithin(zones, firstRow, lastRow, range, isParted)) return null;
+    return haveStarts(zones, firstRow, lastRow) ? '' : `started ${zones.id}`;
+  }
+
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
     const { values: counted, extent, zones, range, outside } = this.of;
     const { times, counts } = extent;

@@ -38,6 +38,7 @@ import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
 import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
+import type { Slices } from './slice-sums.ts';
 import { type Numbering, numberingFor } from './slots.ts';
 import { sortableValues } from './sort-keys.ts';
 import { aggregatedType, columnId, type Note, type ShownColumn, type Table } from './table.ts';
@@ -48,6 +49,8 @@ export interface GroupedTable extends Timing {
   readonly table: Table;
   readonly keys: readonly ShownColumn[];
   readonly range: TimeRange;
+  /** What whole parts of the rows came to before. @param key null: all rows are one group */
+  slicesOf(key: ShownColumn | null, rows: Rows, grouping: Grouping): Slices | null;
 }
 
 /** What a column shows of each group (or row). */
@@ -109,6 +112,7 @@ export class GroupLevel implements Level, GroupedRows {
   readonly showsRows = true;
   readonly rows: Rows;
   readonly grouping: Grouping;
+  readonly slices: Slices | null;
   readonly #of: GroupedTable;
   /** Of a key of stacks: groups are those of this frame, the outermost is 1; 0 = of another key. */
   readonly #frame: number;
@@ -128,7 +132,15 @@ export class GroupLevel implements Level, GroupedRows {
   #parted: ByParent | null = null;
   #marks: { readonly flags: Uint8Array; readonly groups: Uint8Array } | null = null;
 
-  constructor(of: GroupedTable, depth: number, rows: Rows, grouping: Grouping, frame = 0) {
+  constructor(
+    of: GroupedTable,
+    depth: number,
+    rows: Rows,
+    grouping: Grouping,
+    frame = 0,
+    slices: Slices | null = null,
+  ) {
+    this.slices = slices;
     this.#of = of;
     this.#frame = frame;
     this.depth = depth;
@@ -218,7 +230,8 @@ export class GroupLevel implements Level, GroupedRows {
       ? groupByFrame(rows, parents, fresh.length, by, frame)
       : groupRows(rows, parents, fresh.length, by, this.rowThreads);
     const below = byParent(grouping.parent, fresh.length);
-    const level = new GroupLevel(this.#of, depth, rows, grouping, isStack ? frame : 0);
+    const slices = isStack || depth > 0 || this.depth >= 0 ? null : this.#of.slicesOf(keys[depth], rows, grouping);
+    const level = new GroupLevel(this.#of, depth, rows, grouping, isStack ? frame : 0, slices);
     this.#opened.push({ level, parents: grouping.parent.map((place) => fresh[place]), below });
   }
 
@@ -392,17 +405,19 @@ export class GroupLevel implements Level, GroupedRows {
     const { key, variant, aggregation, weight } = shown;
     if (aggregation === 'none' || (isOfNumbers(aggregation) && !table.isNumeric(key, variant))) return null;
     const values = () => numbersIn(table, shown, this.#of, range);
+    /** Parts in view are others in another range. */
+    const own = 'visibleDomain' in table.projectionOf(key, variant) ? null : columnId(key, variant);
     switch (aggregation) {
       case 'sum':
-        return sum(this, values());
+        return sum(this, values(), own);
       case 'count':
-        return isBounded(range) ? sum(this, values()) : Float64Array.from(this.grouping.sizes);
+        return isBounded(range) ? sum(this, values(), 'count') : Float64Array.from(this.grouping.sizes);
       case 'average':
-        return average(this, values());
+        return average(this, values(), own);
       case 'min':
-        return minimum(this, values());
+        return minimum(this, values(), own);
       case 'max':
-        return maximum(this, values());
+        return maximum(this, values(), own);
       case 'uniqueCount':
         return uniqueCount(
           this.#rowsWith(shown),
@@ -537,5 +552,5 @@ export function rootLevel(of: GroupedTable, rows: Rows): GroupLevel {
     first: one,
     sizes: Uint32Array.of(rows.count),
   };
-  return new GroupLevel(of, -1, rows, grouping);
+  return new GroupLevel(of, -1, rows, grouping, 0, of.slicesOf(null, rows, grouping));
 }

@@ -8,15 +8,18 @@ import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
 import { extentOf, timingKey } from './extent.ts';
+import type { Grouping } from './grouping.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
 import { flagged, listOf, type Rows, rowList, rowRange } from './rows.ts';
+import { SliceSums, type Slices } from './slice-sums.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import type { TimeIndex, Times } from './time-index.ts';
 import type { Branch } from './tree.ts';
 import { isBounded, type TimeRange } from './visible-domain.ts';
+import { areWithin, haveStarts, zonesOf } from './zones.ts';
 
 /**
  * The rows on show, which of them there are to draw, what is drawn, a baseline. Each has 4 bytes a row and level, and 8 a
@@ -24,6 +27,8 @@ import { isBounded, type TimeRange } from './visible-domain.ts';
  */
 const KEPT_VIEWS = 4;
 const KEPT_TREES = 4;
+/** So many have their sums kept. */
+const KEPT_FILTERS = 2;
 const MOST_OPEN_AT_FIRST = 1000;
 
 interface Comparison {
@@ -46,6 +51,8 @@ export class View implements GroupedTable {
   readonly overTime: TimeAggregation | null;
   readonly rows: Rows;
   readonly root: GroupLevel;
+  /** Null: which rows there are depends on the range, not only by their times. */
+  readonly #sums: SliceSums | null;
   readonly #matches = new RecentlyUsed<Uint8Array>(2);
   readonly #openAtFirst = new RecentlyUsed<RowPath[]>(1);
   readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);
@@ -57,6 +64,7 @@ export class View implements GroupedTable {
     this.range = range;
     this.roles = request.roles;
     this.overTime = request.overTime;
+    this.#sums = sumsOf(table, request);
     this.rows = this.#choose(request);
     this.root = rootLevel(this, this.rows);
   }
@@ -90,6 +98,22 @@ export class View implements GroupedTable {
     return rows.list === null ? rows : rowList(sharedRows(rows.list, this.table.environment.rowThreads));
   }
 
+  slicesOf(key: ShownColumn | null, rows: Rows, grouping: Grouping): Slices | null {
+    const { table, range } = this;
+    if (this.#sums === null || (key !== null && 'visibleDomain' in table.projectionOf(key.key, key.variant)))
+      return null;
+    const codes = key && table.codes(key.key, key.variant, range);
+    const times = isBounded(range) ? (table.times(this.roles)?.times ?? null) : null;
+    const zones = times && zonesOf(times, table.environment.rowThreads);
+    return this.#sums.of(
+      codes,
+      rows,
+      grouping,
+      (first, last) =>
+        zones === null || (areWithin(zones, first, last, range, false) && haveStarts(zones, first, last)),
+    );
+  }
+
   /** Rows that have a part in the range: by their own time, or by the interval of a value that is drawn. */
   #inRange(request: Request): Rows {
     const { table, roles } = this;
@@ -101,13 +125,7 @@ export class View implements GroupedTable {
   }
 
   #compile(query: string): Expression {
-    const { table, keys } = this;
-    const scope = table.filterScope;
-    // WPA's `[Series Name]`: the innermost key.
-    const series = keys.at(-1);
-    const shownNames = new Map(scope.shownNames);
-    if (series !== undefined) shownNames.set('series name', series.key);
-    return compileQuery(query, { ...scope, shownNames });
+    return compileFilter(this.table, this.keys, query);
   }
 
   /** Rows of `among` of which the query holds. @throws ExpressionError */
@@ -179,6 +197,21 @@ export class View implements GroupedTable {
   }
 }
 
+/** By the filter. */
+const sumsOfTables = new WeakMap<Table, RecentlyUsed<SliceSums>>();
+
+/** What is kept of sums of a table's parts. */
+export const keptSums = (table: Table): Iterable<SliceSums> => sumsOfTables.get(table)?.held() ?? [];
+
+function sumsOf(table: Table, { filter, keys }: Request): SliceSums | null {
+  const uses = filter === null ? [] : compileFilter(table, keys, filter.query).uses;
+  for (const column of uses) if ('visibleDomain' in table.projectionOf(column, null)) return null;
+  const kept = getOrMake(sumsOfTables, table, () => new RecentlyUsed(KEPT_FILTERS));
+  // `[Series Name]` is another column for other keys.
+  const key = filter && [filter.query, filter.keep, columnId(keys.at(-1)?.key ?? '', null)];
+  return kept.get(JSON.stringify(key), () => new SliceSums(table.count));
+}
+
 const viewsOf = new WeakMap<Table, RecentlyUsed<View>>();
 
 /** The views of a table that are kept. */
@@ -214,6 +247,15 @@ function ownIntervals(table: Table, request: Request): readonly Times[] {
     if (times !== null && times.ends !== null) found.add(times);
   }
   return [...found];
+}
+
+function compileFilter(table: Table, keys: readonly ShownColumn[], query: string): Expression {
+  const scope = table.filterScope;
+  // WPA's `[Series Name]`: the innermost key.
+  const series = keys.at(-1);
+  const shownNames = new Map(scope.shownNames);
+  if (series !== undefined) shownNames.set('series name', series.key);
+  return compileQuery(query, { ...scope, shownNames });
 }
 
 /** Rows that any of them has in the range. */

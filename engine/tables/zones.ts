@@ -16,6 +16,8 @@ import { type Rows, rowAt, rowRange } from './rows.ts';
 export const ZONE_ROWS = 1024;
 
 export interface Zones extends ByZone {
+  /** Of their own among all. */
+  readonly id: number;
   /** Of all rows that have a start: the first start, and the last start or end that there is. */
   readonly firstNs: number;
   readonly lastNs: number;
@@ -47,6 +49,8 @@ export interface ZoneWork extends RowWork, ByZone {
   readonly isBroken: Uint8Array;
 }
 
+let made = 0;
+
 /** @param ends null: moments. Both one a row of the table */
 export function makeZones(
   starts: NumberArray,
@@ -66,6 +70,7 @@ export function makeZones(
   const work: ZoneWork = { kind: 'zone', starts, ends, rows, ...found, last: floats(), isBroken: flags() };
   runParts(threads, work, partsOf(rows.count), zoneParts(work));
   return {
+    id: ++made,
     firstNs: found.firstStart.reduce((first, start) => Math.min(first, start), Infinity),
     lastNs: work.last.reduce((last, time) => Math.max(last, time), -Infinity),
     isInOrder: !work.isBroken.includes(1),
