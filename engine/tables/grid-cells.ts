@@ -1,6 +1,8 @@
 /** Cells of time: which of them a row has a part in, and ranges of them at the cost of two. */
 import type { NumberArray } from '../columns/column.ts';
+import { isShared } from '../columns/row-threads.ts';
 import type { Rows } from './rows.ts';
+import { areTimesShared } from './shared-values.ts';
 import type { Times } from './time-index.ts';
 
 /** Rows in the order of their start, with their times and values; each array has one a row of the whole table. */
@@ -12,6 +14,10 @@ export interface TimedRows {
   /** Of averages; null: each counts by its time, or 1 where it is a moment. */
   readonly weights: NumberArray | null;
 }
+
+/** Whether any thread can read them. */
+export const areRowsShared = ({ rows, times, values, weights }: TimedRows): boolean =>
+  [rows.list, values, weights].every((one) => one === null || isShared(one)) && areTimesShared(times);
 
 /** Intervals over more cells than this are entered as a whole. */
 export const MANY_CELLS = 64;
@@ -68,8 +74,9 @@ export class WideSums {
   /** By cell, and one more: by how much more is added to it than to the one before. */
   readonly steps: Float64Array;
 
-  constructor(cells: number) {
-    this.steps = new Float64Array(cells + 1);
+  /** @param steps of zeros, one more than cells */
+  constructor(cells: number, steps: Float64Array = new Float64Array(cells + 1)) {
+    this.steps = steps;
   }
 
   /** To cells `[from, to)`. */

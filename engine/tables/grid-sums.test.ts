@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PART_ROWS } from '../columns/row-threads.ts';
 import type { TimedRows } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
+import { gridValues } from './grid-values.ts';
 import { rowAt, rowList, rowRange } from './rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 
@@ -59,6 +60,52 @@ test('threads change nothing of what cells come to', () => {
       },
     ),
     { numRuns: 15 },
+  );
+});
+
+/** The greatest value of a cell, and the value of the row that started last: one row after the other. */
+function extremesOfCell(
+  { rows, times, values }: TimedRows,
+  fromNs: number,
+  toNs: number,
+): [most: number, last: number] {
+  let most = -Infinity;
+  let last = -Infinity;
+  for (let i = 0; i < rows.count; i++) {
+    const row = rowAt(rows, i);
+    const value = values === null ? 1 : values[row];
+    const start = times.starts[row];
+    const end = times.ends === null ? start : Number.isNaN(times.ends[row]) ? Infinity : times.ends[row];
+    if (Number.isNaN(value) || !(start < toNs && (end > fromNs || start >= fromNs))) continue;
+    most = Math.max(most, value);
+    last = i;
+  }
+  return [most, last];
+}
+
+test('threads change nothing of averages, extremes and last values', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(rowRange(0, COUNT), rowList(odd)),
+      fc.constantFrom(null, ends),
+      fc.constantFrom(null, amounts),
+      fc.constantFrom(null, starts),
+      fc.constantFrom(1, 10, 1500),
+      fc.constantFrom(0, 777),
+      (rows, ends, values, weights, cells, startNs) => {
+        const timed: TimedRows = { rows, times: { starts, ends }, values, weights };
+        const cellNs = (10 * COUNT) / cells;
+        const threads = new OtherThreads();
+        const alone = gridValues(timed, startNs, cellNs, cells, null);
+        expect(gridValues(timed, startNs, cellNs, cells, threads)).toEqual(alone);
+        expect(threads.works.get('gridValue')).toBe(1);
+        for (const cell of [0, cells >> 1, cells - 1])
+          expect([alone.maximum[cell], alone.latest[cell]]).toEqual(
+            extremesOfCell(timed, startNs + cell * cellNs, startNs + (cell + 1) * cellNs),
+          );
+      },
+    ),
+    { numRuns: 12 },
   );
 });
 

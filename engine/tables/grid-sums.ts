@@ -2,10 +2,9 @@
  * Sums in cells of time. Rows are taken part by part, and the parts added in their order, as in folds.ts: threads that take
  * parts beside this one change nothing.
  */
-import { isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
-import { MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
+import { partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { areRowsShared, MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
 import { rowAt } from './rows.ts';
-import { areTimesShared } from './shared-values.ts';
 
 /** Adds up parts of rows. */
 export interface GridWork extends RowWork, GridPlan {
@@ -36,7 +35,7 @@ export function gridSums(
   const plan = { timed, startNs, cellNs, cells, partRows };
   const values = new Float64Array(cells);
   const wide = new WideSums(cells);
-  const threads = areShared(timed) ? threadsFor(rowThreads, count) : null;
+  const threads = areRowsShared(timed) ? threadsFor(rowThreads, count) : null;
   if (threads === null)
     for (let part = 0; part < parts; part++) {
       const found = sumsOfPart(plan, part);
@@ -58,9 +57,6 @@ export function gridSums(
   wide.into(values);
   return values;
 }
-
-const areShared = ({ rows, times, values }: TimedRows): boolean =>
-  (rows.list === null || isShared(rows.list)) && (values === null || isShared(values)) && areTimesShared(times);
 
 /** Does a part of it. */
 export const gridParts =

@@ -6,6 +6,7 @@ import type { SelectWork } from '../expressions/select.ts';
 import { type CompareWork, compareParts } from './common.ts';
 import { type FoldWork, foldParts } from './folds.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
+import { type GridValueWork, gridValueParts } from './grid-values.ts';
 import { type IntervalWork, intervalParts } from './intervals.ts';
 import { partsOfSort, type SortWork } from './radix-sort.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
@@ -21,6 +22,7 @@ export type AnyRowWork =
   | NumberWork
   | RangeWork
   | GridWork
+  | GridValueWork
   | SortWork
   | CompareWork
   | IntervalWork
@@ -45,6 +47,8 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return rangeParts(work);
     case 'grid':
       return gridParts(work);
+    case 'gridValue':
+      return gridValueParts(work);
     case 'sort':
       return partsOfSort(work);
     case 'compare':

@@ -3,8 +3,9 @@
  * grid over all of a trace answers every wider question.
  */
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
-import { MANY_CELLS, Part, type TimedRows, WideMaxima, WideSums } from './grid-cells.ts';
+import type { TimedRows } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
+import { type CellValues, gridValues } from './grid-values.ts';
 import { Order } from './order.ts';
 import { keyOf } from './order-keys.ts';
 import { rowAt } from './rows.ts';
@@ -50,7 +51,7 @@ export function makeGrid(
     return { ...place, values: gridSums(timed, startNs, cellNs, cells, rowThreads), ...NO_EXTREMES };
   if (measure === 'level')
     return { ...place, ...levels(new Sweep(timed, before, rowThreads), startNs, cellNs, cells), weights: null };
-  return { ...place, ...rowValues(measure, timed, startNs, cellNs, cells) };
+  return { ...place, ...rowValues(measure, timed, gridValues(timed, startNs, cellNs, cells, rowThreads)) };
 }
 
 const NO_EXTREMES = { weights: null, minimum: null, maximum: null } as const;
@@ -58,66 +59,19 @@ const NO_EXTREMES = { weights: null, minimum: null, maximum: null } as const;
 function rowValues(
   measure: 'average' | 'last',
   timed: TimedRows,
-  startNs: number,
-  cellNs: number,
-  cells: number,
+  { latest, ...found }: CellValues,
 ): Pick<TimeGrid, 'values' | 'weights' | 'minimum' | 'maximum'> {
-  const values = new Float64Array(cells);
-  const weights = new Float64Array(cells);
-  const maximum = new Float64Array(cells).fill(-Infinity);
-  /** The negative: the least value is the greatest of these. */
-  const minimum = new Float64Array(cells).fill(-Infinity);
-  /** Number among the rows, which are in the order of their start. */
-  const latest = new Float64Array(cells).fill(-Infinity);
-  const wide = { values: new WideSums(cells), weights: new WideSums(cells) };
-  const wideMaximum = new WideMaxima(cells);
-  const wideMinimum = new WideMaxima(cells);
-  const wideLatest = new WideMaxima(cells);
-  const part = new Part(timed, startNs, cellNs, cells);
-  for (let i = 0; i < timed.rows.count; i++) {
-    const row = rowAt(timed.rows, i);
-    if (!part.take(row)) continue;
-    const { value, first, last } = part;
-    const isWide = last - first > MANY_CELLS;
-    const rate = timed.weights === null ? 1 : timed.weights[row] / (part.lengthNs || 1);
-    const isWeighed = !Number.isNaN(rate);
-    if (isWide) {
-      if (isWeighed) wide.values.add(first + 1, last, value * rate * cellNs);
-      if (isWeighed) wide.weights.add(first + 1, last, rate * cellNs);
-      wideMaximum.raise(first + 1, last, value);
-      wideMinimum.raise(first + 1, last, -value);
-      wideLatest.raise(first + 1, last, i);
-    }
-    for (let cell = first; cell <= last; cell = isWide && cell === first ? last : cell + 1) {
-      const weight = rate * partOf(part, cell, timed);
-      if (isWeighed) values[cell] += value * weight;
-      if (isWeighed) weights[cell] += weight;
-      if (value > maximum[cell]) maximum[cell] = value;
-      if (-value > minimum[cell]) minimum[cell] = -value;
-      latest[cell] = i;
-    }
-  }
-  wideMaximum.into(maximum);
-  wideMinimum.into(minimum);
-  for (let cell = 0; cell < cells; cell++) {
+  const values = found.values.slice();
+  const minimum = found.minimum.slice();
+  const maximum = found.maximum.slice();
+  for (let cell = 0; cell < values.length; cell++) {
     minimum[cell] = minimum[cell] === -Infinity ? Number.NaN : -minimum[cell];
     if (maximum[cell] === -Infinity) maximum[cell] = Number.NaN;
   }
-  if (measure === 'average') {
-    wide.values.into(values);
-    wide.weights.into(weights);
-    return { values, weights, minimum, maximum };
-  }
-  wideLatest.into(latest);
-  for (let cell = 0; cell < cells; cell++)
+  if (measure === 'average') return { values, weights: found.weights.slice(), minimum, maximum };
+  for (let cell = 0; cell < values.length; cell++)
     values[cell] = latest[cell] < 0 ? Number.NaN : valueIn(timed, rowAt(timed.rows, latest[cell]));
   return { values, weights: null, minimum, maximum };
-}
-
-/** Of moments 1; an interval of no length is one. Without weights a part counts for 1 ns at least. */
-function partOf(part: Part, cell: number, { times, weights }: TimedRows): number {
-  if (times.ends === null || part.lengthNs === 0) return 1;
-  return weights === null ? Math.max(1, part.inCell(cell)) : part.inCell(cell);
 }
 
 const valueIn = ({ values }: TimedRows, row: number): number => (values === null ? 1 : values[row] || 0);
