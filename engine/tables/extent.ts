@@ -92,11 +92,12 @@ export class ValuesInRange implements ReadValues {
 
   /**
    * Where the range cuts no value of the rows from the one to the other: which of them count. '' = all; the others where
-   * they have a start. Null: that depends on the range.
+   * they have a start. Null: that may depend on the range.
    */
   uncutFrom(firstRow: number, lastRow: number): string | null {
-    const { extent, zones, range } = this.of;
+    const { values, extent, zones, range } = this.of;
     const { times, counts } = extent;
+    if (values !== null && 'read' in values) return null;
     if (times === null || zones === null) return '';
     const isParted = counts === 'part' && times.ends !== null;
     if (!areWithin(zones, firstRow, lastRow, range, isParted)) return null;

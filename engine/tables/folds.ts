@@ -8,6 +8,7 @@ import type { Grouping } from './grouping.ts';
 import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
 import { byCode, byGroup, type KeptParts, type PartSums, type Slices } from './slice-sums.ts';
+import { VisibleParts } from './visible-domain.ts';
 
 export type FoldMode = 'sum' | 'min' | 'max';
 
@@ -44,12 +45,18 @@ const startOf: Readonly<Record<FoldMode, number>> = { sum: 0, min: Infinity, max
 
 /** @param column which values they are: the same ones in any range, as far as it cuts none; null: others */
 export function fold(grouped: GroupedRows, mode: FoldMode, values: RowValues, column: string | null = null): Folded {
-  const { rows, grouping, slices = null } = grouped;
+  const durations = values instanceof VisibleParts ? values.unscaled : null;
+  if (values instanceof VisibleParts && durations !== null) {
+    const folded = fold(grouped, mode, durations, column);
+    values.toPercent(folded.values);
+    return folded;
+  }
+  const { rows, grouping, rowThreads = null, slices = null } = grouped;
   const groups = grouping.count;
   const partRows = partRowsFor(groups);
   const whole = { values: new Float64Array(groups).fill(startOf[mode]), missing: new Uint32Array(groups) };
   const parts = partsIn(rows, partRows, slices).map((part) => {
-    const kept = slices && keptOf(part, slices, partRows, values, column && `${mode} ${column}`);
+    const kept = slices && keptOf(part, slices, partRows, values, column && `${mode} ${column}`, rowThreads);
     return { part, kept, known: kept?.get(part.number) ?? null };
   });
   const missing = parts.filter(({ known }) => known === null).map(({ part }) => part);
@@ -70,12 +77,15 @@ function keptOf(
   partRows: number,
   values: RowValues,
   column: string | null,
+  rowThreads: RowThreads | null,
 ): KeptParts | null {
   if (number < 0 || column === null) return null;
   const first = number * partRows;
   const last = Math.min(slices.tableRows, first + partRows) - 1;
   if (!slices.isWhole(first, last)) return null;
-  const as = values instanceof ValuesInRange ? values.uncutFrom(first, last) : '';
+  let as: string | null = '';
+  if (values instanceof ValuesInRange) as = values.uncutFrom(first, last);
+  else if (values instanceof VisibleParts) as = values.uncutFrom(first, last, rowThreads);
   return as === null ? null : slices.kept(`${column} ${as}`, partRows);
 }
 

@@ -405,8 +405,7 @@ export class GroupLevel implements Level, GroupedRows {
     const { key, variant, aggregation, weight } = shown;
     if (aggregation === 'none' || (isOfNumbers(aggregation) && !table.isNumeric(key, variant))) return null;
     const values = () => numbersIn(table, shown, this.#of, range);
-    /** Parts in view are others in another range. */
-    const own = 'visibleDomain' in table.projectionOf(key, variant) ? null : columnId(key, variant);
+    const own = columnId(key, variant);
     switch (aggregation) {
       case 'sum':
         return sum(this, values(), own);

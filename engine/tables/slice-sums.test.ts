@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { NumberArray } from '../columns/column.ts';
 import { PART_ROWS, type RowWork, rowArray } from '../columns/row-threads.ts';
 import { codesOf } from './codes.ts';
 import { type Extent, inRange } from './extent.ts';
@@ -8,8 +9,8 @@ import { groupRows } from './grouping.ts';
 import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import { SliceSums } from './slice-sums.ts';
 import { OtherThreads } from './testing/other-threads.ts';
-import { TimeIndex } from './time-index.ts';
-import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
+import { TimeIndex, type Times } from './time-index.ts';
+import { isBounded, type TimeRange, VisibleParts, wholeRange } from './visible-domain.ts';
 import { areWithin, haveStarts, zonesOf } from './zones.ts';
 
 const COUNT = 6 * PART_ROWS + 123;
@@ -47,6 +48,29 @@ const extents: Record<string, Extent> = {
   always: { times: null, counts: 'open' },
 };
 
+/** Intervals of which the range has a percentage; those of every fourth row in two pieces. */
+const pieces = rowArray(Uint32Array, COUNT + 1, threads);
+for (let row = 0; row < COUNT; row++) pieces[row + 1] = pieces[row] + (row % 4 === 2 ? 2 : 1);
+const piecesOf = (first: NumberArray, second: NumberArray): Float64Array => {
+  const values = rowArray(Float64Array, pieces[COUNT], threads);
+  for (let row = 0; row < COUNT; row++) {
+    values[pieces[row + 1] - 1] = second[row];
+    values[pieces[row]] = first[row];
+  }
+  return values;
+};
+const middles = floats((row) => 10 * row + 4);
+const cut = floats((row) => (row % 4 === 2 ? 10 * row + 3 : 10 * row + 9));
+const parts: Record<string, Times> = {
+  percent: { starts, ends },
+  'percent in pieces': { starts: piecesOf(starts, middles), ends: piecesOf(cut, ends), pieces },
+};
+/** Nothing outside of the trace is part of any view. */
+const inTrace = ({ fromNs, toNs }: TimeRange): TimeRange => ({
+  fromNs: Math.max(fromNs, 0),
+  toNs: Math.min(toNs, END_NS),
+});
+
 interface Question {
   readonly mode: FoldMode;
   readonly extent: string;
@@ -75,8 +99,20 @@ function answer(asked: Question, sums: SliceSums | null, rowThreads: OtherThread
     !isBounded(range) || (areWithin(zones, first, last, range, false) && haveStarts(zones, first, last));
   const slices = sums?.of(isGrouped ? codes : null, rows, grouping, isWhole);
   const outside = mode === 'sum' ? 0 : Number.NaN;
-  const values = isBounded(range) ? inRange(numbers, extents[extent], range, outside) : numbers;
-  const { values: found, missing }: Folded = fold({ rows, grouping, slices, rowThreads }, mode, values, 'numbers');
+  const percent = new VisibleParts({
+    type: 'number',
+    times: parts[extent] ?? index.times,
+    range: inTrace(range),
+    wholeNs: 777,
+  });
+  const values =
+    extent in parts ? percent : isBounded(range) ? inRange(numbers, extents[extent], range, outside) : numbers;
+  const { values: found, missing }: Folded = fold(
+    { rows, grouping, slices, rowThreads },
+    mode,
+    values,
+    extent in parts ? extent : 'numbers',
+  );
   return new Map(
     Array.from(found, (value, group) => {
       const key = isGrouped ? keys[rowAt(rows, grouping.first[group])] : 0;
@@ -87,7 +123,7 @@ function answer(asked: Question, sums: SliceSums | null, rowThreads: OtherThread
 
 const question: fc.Arbitrary<Question> = fc.record({
   mode: fc.constantFrom<FoldMode>('sum', 'min', 'max'),
-  extent: fc.constantFrom(...Object.keys(extents)),
+  extent: fc.constantFrom(...Object.keys(extents), ...Object.keys(parts)),
   range: fc.oneof(
     { weight: 1, arbitrary: fc.constant(wholeRange) },
     {
@@ -137,4 +173,8 @@ test('another range takes only the parts at its edges', () => {
   // Waits are others, because some rows have none.
   expect(ask('parts of waits', part / 3, 4.5 * part)).toBe(5);
   expect(ask('parts of waits', part / 2, 5.5 * part)).toBe(3);
+  // The widths of views differ, but not the parts.
+  expect(ask('percent', -Infinity, Infinity)).toBe(7);
+  expect(ask('percent', part / 2, END_NS - part)).toBe(2);
+  expect(ask('percent', part / 2, 3.5 * part)).toBe(2);
 });

@@ -1,9 +1,11 @@
 /** Projections that depend on the range in view: the part of a time span that lies in it. */
 import type { Projection } from '../../contract/plugin.ts';
 import type { NumberArray, NumberColumn } from '../columns/column.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { BLOCK, type ReadValues, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
+import { areWithin, zonesOf } from './zones.ts';
 
 /** Half-open; infinite where nothing bounds it. */
 export interface TimeRange {
@@ -58,6 +60,28 @@ export class VisibleParts implements ReadValues {
 
   constructor(of: Visible) {
     this.of = of;
+  }
+
+  /** Of percent: the parts themselves, whose sums and extremes `toPercent` makes percent; null where there are none. */
+  get unscaled(): VisibleParts | null {
+    const { wholeNs } = this.of;
+    return wholeNs !== null && wholeNs > 0 ? new VisibleParts({ ...this.of, type: 'duration', wholeNs: null }) : null;
+  }
+
+  /** In place. */
+  toPercent(parts: Float64Array): void {
+    if (this.of.wholeNs !== null) toPercent(parts, this.of.wholeNs);
+  }
+
+  /** '' where the range cuts no interval of the rows from the one to the other; null where it may. Not of percent. */
+  uncutFrom(firstRow: number, lastRow: number, rowThreads: RowThreads | null): string | null {
+    const { times, range, wholeNs } = this.of;
+    if (wholeNs !== null) return null;
+    if (!isBounded(range)) return '';
+    const { pieces } = times;
+    const first = pieces === undefined ? firstRow : pieces[firstRow];
+    const last = pieces === undefined ? lastRow : pieces[lastRow + 1] - 1;
+    return areWithin(zonesOf(times, rowThreads), first, last, range, true) ? '' : null;
   }
 
   /** All of these rows, as a column. */
