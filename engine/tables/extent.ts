@@ -95,13 +95,13 @@ export class ValuesInRange implements ReadValues {
    * they have a start. Null: that may depend on the range.
    */
   uncutFrom(firstRow: number, lastRow: number): string | null {
-    const { values, extent, zones, range } = this.of;
+    const { values, extent, zones, range, outside } = this.of;
     const { times, counts } = extent;
     if (values !== null && 'read' in values) return null;
     if (times === null || zones === null) return '';
     const isParted = counts === 'part' && times.ends !== null;
     if (!areWithin(zones, firstRow, lastRow, range, isParted)) return null;
-    return haveStarts(zones, firstRow, lastRow) ? '' : `started ${zones.id}`;
+    return haveStarts(zones, firstRow, lastRow) ? '' : `started ${zones.id} ${outside}`;
   }
 
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {

@@ -101,6 +101,9 @@ export interface Level {
   sortKey(sort: SortKey): Float64Array;
 }
 
+/** In place of a column: each row counts 1. No key of a column begins so. */
+const ROWS = ':rows';
+
 const NOT_OPENED = -1;
 /** To part all rows takes about as long as this many walks for one group. */
 const WALKS_FOR_ONE = 4;
@@ -410,7 +413,7 @@ export class GroupLevel implements Level, GroupedRows {
       case 'sum':
         return sum(this, values(), own);
       case 'count':
-        return isBounded(range) ? sum(this, values(), 'count') : Float64Array.from(this.grouping.sizes);
+        return isBounded(range) ? sum(this, values(), ROWS) : Float64Array.from(this.grouping.sizes);
       case 'average':
         return average(this, values(), own);
       case 'min':

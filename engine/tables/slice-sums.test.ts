@@ -59,10 +59,14 @@ const piecesOf = (first: NumberArray, second: NumberArray): Float64Array => {
   }
   return values;
 };
+/** Some rows have an end only. */
+const someStarts = floats((row) => (row % 1000 === 7 ? Number.NaN : 10 * row));
+const earlyEnds = floats((row) => (row % 1000 === 7 ? 5 : 10 * row + 9));
 const middles = floats((row) => 10 * row + 4);
 const cut = floats((row) => (row % 4 === 2 ? 10 * row + 3 : 10 * row + 9));
 const parts: Record<string, Times> = {
   percent: { starts, ends },
+  'percent without some starts': { starts: someStarts, ends: earlyEnds },
   'percent in pieces': { starts: piecesOf(starts, middles), ends: piecesOf(cut, ends), pieces },
 };
 /** Nothing outside of the trace is part of any view. */
@@ -77,6 +81,8 @@ interface Question {
   readonly range: TimeRange;
   readonly isFiltered: boolean;
   readonly isGrouped: boolean;
+  /** What is outside of the range counts for nothing, instead of 0. */
+  readonly isAveraged: boolean;
 }
 
 const chosenRows = ({ range, isFiltered }: Question): Rows => {
@@ -90,7 +96,7 @@ const chosenRows = ({ range, isFiltered }: Question): Rows => {
 
 /** By the keys of the groups. */
 function answer(asked: Question, sums: SliceSums | null, rowThreads: OtherThreads | null): Map<number, number[]> {
-  const { mode, extent, range, isGrouped } = asked;
+  const { mode, extent, range, isGrouped, isAveraged } = asked;
   const rows = chosenRows(asked);
   const by = isGrouped ? codes : codesOf({ type: 'integer', values: new Uint8Array(COUNT) }, COUNT);
   const grouping = groupRows(rows, null, 1, by, rowThreads);
@@ -98,7 +104,7 @@ function answer(asked: Question, sums: SliceSums | null, rowThreads: OtherThread
   const isWhole = (first: number, last: number): boolean =>
     !isBounded(range) || (areWithin(zones, first, last, range, false) && haveStarts(zones, first, last));
   const slices = sums?.of(isGrouped ? codes : null, rows, grouping, isWhole);
-  const outside = mode === 'sum' ? 0 : Number.NaN;
+  const outside = mode === 'sum' && !isAveraged ? 0 : Number.NaN;
   const percent = new VisibleParts({
     type: 'number',
     times: parts[extent] ?? index.times,
@@ -135,6 +141,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   ),
   isFiltered: fc.boolean(),
   isGrouped: fc.boolean(),
+  isAveraged: fc.boolean(),
 });
 
 test('what is kept changes nothing, to the last bit, and is what the rows come to', () => {
@@ -158,11 +165,26 @@ test('what is kept changes nothing, to the last bit, and is what the rows come t
   );
 });
 
+test.each([
+  ['sums and averages of rows without a start', 'parts of waits', { fromNs: 5, toNs: END_NS }, { isAveraged: true }],
+  ['a range that rows without a start end before', 'percent without some starts', wholeRange, {}],
+] as const)('does not mix: %s', (_, extent, range, next) => {
+  const sums = new SliceSums(COUNT);
+  const asked: Question = { mode: 'sum', extent, range, isFiltered: false, isGrouped: true, isAveraged: false };
+  answer(asked, sums, threads);
+  const other: Question = { ...asked, range: { fromNs: PART_ROWS * 15, toNs: END_NS }, ...next };
+  expect(answer(other, sums, threads)).toEqual(answer(other, new SliceSums(COUNT), null));
+});
+
 test('another range takes only the parts at its edges', () => {
   const sums = new SliceSums(COUNT);
   const ask = (extent: string, fromNs: number, toNs: number): number => {
     threads.parts = 0;
-    answer({ mode: 'sum', extent, range: { fromNs, toNs }, isFiltered: false, isGrouped: true }, sums, threads);
+    answer(
+      { mode: 'sum', extent, range: { fromNs, toNs }, isFiltered: false, isGrouped: true, isAveraged: false },
+      sums,
+      threads,
+    );
     return threads.parts;
   };
   const part = 10 * PART_ROWS;

@@ -5,7 +5,7 @@ import type { RowThreads } from '../columns/row-threads.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { BLOCK, type ReadValues, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
-import { areWithin, zonesOf } from './zones.ts';
+import { areWithin, haveStarts, zonesOf } from './zones.ts';
 
 /** Half-open; infinite where nothing bounds it. */
 export interface TimeRange {
@@ -81,7 +81,8 @@ export class VisibleParts implements ReadValues {
     const { pieces } = times;
     const first = pieces === undefined ? firstRow : pieces[firstRow];
     const last = pieces === undefined ? lastRow : pieces[lastRow + 1] - 1;
-    return areWithin(zonesOf(times, rowThreads), first, last, range, true) ? '' : null;
+    const zones = zonesOf(times, rowThreads);
+    return areWithin(zones, first, last, range, true) && haveStarts(zones, first, last) ? '' : null;
   }
 
   /** All of these rows, as a column. */
