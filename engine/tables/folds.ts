@@ -56,7 +56,8 @@ export function fold(grouped: GroupedRows, mode: FoldMode, values: RowValues, co
   const partRows = partRowsFor(groups);
   const whole = { values: new Float64Array(groups).fill(startOf[mode]), missing: new Uint32Array(groups) };
   const parts = partsIn(rows, partRows, slices).map((part) => {
-    const kept = slices && keptOf(part, slices, partRows, values, column && `${mode} ${column}`, rowThreads);
+    const kept =
+      slices && keptOf(part, slices, partRows, values, column === null ? null : `${mode} ${column}`, rowThreads);
     return { part, kept, known: kept?.get(part.number) ?? null };
   });
   const missing = parts.filter(({ known }) => known === null).map(({ part }) => part);
