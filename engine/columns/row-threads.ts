@@ -64,8 +64,13 @@ type ArrayType<T extends NumberArray> = {
 
 /** An array for rows, in memory that threads share where they pay. */
 export function rowArray<T extends NumberArray>(Type: ArrayType<T>, rows: number, threads: RowThreads | null): T {
-  const bytes = rows * Type.BYTES_PER_ELEMENT;
-  return new Type(threadsFor(threads, rows) === null ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+  return arrayFor(Type, rows, threadsFor(threads, rows) !== null);
+}
+
+/** An array of zeros. @param isShared in memory that threads share */
+export function arrayFor<T extends NumberArray>(Type: ArrayType<T>, length: number, isShared: boolean): T {
+  const bytes = length * Type.BYTES_PER_ELEMENT;
+  return new Type(isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
 }
 
 export const isShared = ({ buffer }: NumberArray): boolean => buffer instanceof SharedArrayBuffer;

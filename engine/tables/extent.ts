@@ -95,37 +95,44 @@ export class ValuesInRange implements ReadValues {
    * they have a start. Null: that may depend on the range.
    */
   uncutFrom(firstRow: number, lastRow: number): string | null {
-    const { values, extent, zones, range, outside } = this.of;
-    const { times, counts } = extent;
+    const { values, zones, outside } = this.of;
     if (values !== null && 'read' in values) return null;
-    if (times === null || zones === null) return '';
-    const isParted = counts === 'part' && times.ends !== null;
-    if (!areWithin(zones, firstRow, lastRow, range, isParted)) return null;
-    return haveStarts(zones, firstRow, lastRow) ? '' : `started ${zones.id} ${outside}`;
+    const uncut = this.#uncut(firstRow, lastRow);
+    return uncut === 'all' ? '' : uncut && `started ${zones?.id} ${outside}`;
+  }
+
+  /** Which of the rows from the one to the other count as a whole: all, those that have a start; null: it is not known. */
+  #uncut(firstRow: number, lastRow: number): 'all' | 'started' | null {
+    const { zones, range } = this.of;
+    if (zones === null) return 'all';
+    if (!areWithin(zones, firstRow, lastRow, range, this.#isParted)) return null;
+    return haveStarts(zones, firstRow, lastRow) ? 'all' : 'started';
+  }
+
+  get #isParted(): boolean {
+    const { times, counts } = this.of.extent;
+    return counts === 'part' && times !== null && times.ends !== null;
   }
 
   read(rows: Rows, at: number, buffer: Float64Array): Float64Array {
-    const { values: counted, extent, zones, range, outside } = this.of;
-    const { times, counts } = extent;
+    const { values: counted, extent, range, outside } = this.of;
+    const { times } = extent;
     const block = buffer.subarray(0, Math.min(BLOCK, rows.count - at));
     if (counted === null) block.fill(1);
     else {
       const values = readBlock(counted, rows, at, block);
       if (values !== block) block.set(values);
     }
-    if (times === null || zones === null || block.length === 0) return block;
-    const isParted = counts === 'part' && times.ends !== null;
-    const firstRow = rowAt(rows, at);
-    const lastRow = rowAt(rows, at + block.length - 1);
-    const areAll = areWithin(zones, firstRow, lastRow, range, isParted);
-    if (areAll && haveStarts(zones, firstRow, lastRow)) return block;
+    if (times === null || block.length === 0) return block;
+    const uncut = this.#uncut(rowAt(rows, at), rowAt(rows, at + block.length - 1));
+    if (uncut === 'all') return block;
     const starts = readBlock(times.starts, rows, at, this.#starts);
-    if (areAll) {
+    if (uncut === 'started') {
       leaveOut(block, starts, outside);
       return block;
     }
     const ends = times.ends === null ? starts : readBlock(times.ends, rows, at, this.#ends);
-    cut(block, starts, ends, range, isParted, outside);
+    cut(block, starts, ends, range, this.#isParted, outside);
     return block;
   }
 }

@@ -2,7 +2,8 @@
  * Sums and extremes of rows in groups. Rows are taken part by part, and the parts put together in their order: threads that
  * take parts beside this one change nothing of what comes out, to the last bit.
  */
-import { isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { lastAtMost } from '../columns/growing.ts';
+import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
 import { ValuesInRange } from './extent.ts';
 import type { Grouping } from './grouping.ts';
 import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
@@ -122,17 +123,8 @@ function partsIn(rows: Rows, partRows: number, slices: Slices | null): Part[] {
 const LEAST_SHARE = 1 / 64;
 
 /** How many of the rows come before a row of the table. */
-function placeOf({ from, count, list }: Rows, row: number): number {
-  if (list === null) return Math.max(0, Math.min(count, row - from));
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = ({ from, count, list }: Rows, row: number): number =>
+  list === null ? Math.max(0, Math.min(count, row - from)) : lastAtMost(list, 0, count, row - 1) + 1;
 
 /** @returns what each of the parts comes to, by its place among them */
 function foldParted(
@@ -154,8 +146,8 @@ function foldParted(
   const work: FoldWork = {
     ...plan,
     shared,
-    values: new Float64Array(new SharedArrayBuffer(8 * groups * parts.length)),
-    missing: new Uint32Array(new SharedArrayBuffer(4 * groups * parts.length)),
+    values: arrayFor(Float64Array, groups * parts.length, true),
+    missing: arrayFor(Uint32Array, groups * parts.length, true),
   };
   threads.run(work, parts.length, foldInto(work, values));
   const own = <T extends Float64Array | Uint32Array>(of: T, part: number) =>

@@ -19,6 +19,15 @@ export interface TimedRows {
 export const areRowsShared = ({ rows, times, values, weights }: TimedRows): boolean =>
   [rows.list, values, weights].every((one) => one === null || isShared(one)) && areTimesShared(times);
 
+/** What rows come to in equal cells, by parts of the rows. */
+export interface GridPlan {
+  readonly timed: TimedRows;
+  readonly startNs: number;
+  readonly cellNs: number;
+  readonly cells: number;
+  readonly partRows: number;
+}
+
 /** Intervals over more cells than this are entered as a whole. */
 export const MANY_CELLS = 64;
 

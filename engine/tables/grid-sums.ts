@@ -2,8 +2,8 @@
  * Sums in cells of time. Rows are taken part by part, and the parts added in their order, as in folds.ts: threads that take
  * parts beside this one change nothing.
  */
-import { partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
-import { areRowsShared, MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
+import { arrayFor, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { areRowsShared, type GridPlan, MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
 import { rowAt } from './rows.ts';
 
 /** Adds up parts of rows. */
@@ -12,14 +12,6 @@ export interface GridWork extends RowWork, GridPlan {
   /** By part: its cells, and one more for the steps. */
   readonly values: Float64Array;
   readonly steps: Float64Array;
-}
-
-interface GridPlan {
-  readonly timed: TimedRows;
-  readonly startNs: number;
-  readonly cellNs: number;
-  readonly cells: number;
-  readonly partRows: number;
 }
 
 export function gridSums(
@@ -45,8 +37,8 @@ export function gridSums(
   else {
     const work: GridWork = {
       ...{ kind: 'grid', ...plan },
-      values: new Float64Array(new SharedArrayBuffer(8 * parts * cells)),
-      steps: new Float64Array(new SharedArrayBuffer(8 * parts * (cells + 1))),
+      values: arrayFor(Float64Array, parts * cells, true),
+      steps: arrayFor(Float64Array, parts * (cells + 1), true),
     };
     threads.run(work, parts, gridParts(work));
     for (let part = 0; part < parts; part++) {

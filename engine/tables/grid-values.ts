@@ -2,17 +2,9 @@
  * Averages, extremes and last values in cells of time. Rows are taken part by part, and the parts put together in their order,
  * as in grid-sums.ts: threads that take parts beside this one change nothing.
  */
-import { partRowsFor, type RowThreads, type RowWork, runParts, threadsFor } from '../columns/row-threads.ts';
-import { areRowsShared, MANY_CELLS, Part, type TimedRows, WideMaxima, WideSums } from './grid-cells.ts';
+import { arrayFor, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { areRowsShared, type GridPlan, MANY_CELLS, Part, type TimedRows, WideMaxima, WideSums } from './grid-cells.ts';
 import { rowAt } from './rows.ts';
-
-interface GridPlan {
-  readonly timed: TimedRows;
-  readonly startNs: number;
-  readonly cellNs: number;
-  readonly cells: number;
-  readonly partRows: number;
-}
 
 /** Finds what parts of rows come to. */
 export interface GridValueWork extends RowWork, GridPlan {
@@ -70,8 +62,8 @@ export function gridValues(
   const plan = { timed, startNs, cellNs, cells, partRows };
   const whole = new Float64Array(length);
   const all = new CellValues(cells, whole);
-  const isAlone = threadsFor(rowThreads, count) === null || !areRowsShared(timed);
-  if (isAlone) {
+  const threads = areRowsShared(timed) ? threadsFor(rowThreads, count) : null;
+  if (threads === null) {
     const found = new Float64Array(length);
     for (let part = 0; part < parts; part++) {
       found.fill(0);
@@ -79,9 +71,9 @@ export function gridValues(
       join(whole, found, cells);
     }
   } else {
-    const found = new Float64Array(new SharedArrayBuffer(8 * parts * length));
+    const found = arrayFor(Float64Array, parts * length, true);
     const work: GridValueWork = { kind: 'gridValue', ...plan, found };
-    runParts(rowThreads, work, parts, gridValueParts(work));
+    threads.run(work, parts, gridValueParts(work));
     for (let part = 0; part < parts; part++) join(whole, found.subarray(part * length, (part + 1) * length), cells);
   }
   all.wideValues.into(all.values);

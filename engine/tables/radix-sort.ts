@@ -5,10 +5,10 @@
  * same whoever moves them.
  */
 import {
+  arrayFor,
   partsOf,
   type RowThreads,
   type RowWork,
-  rowArray,
   rowsOfPart,
   runParts,
   sharedCopy,
@@ -125,7 +125,7 @@ class Sorting {
 
   *#wordsOf(key: OrderKey): Generator<void, { low: Uint32Array; high: Uint32Array | null; bits: number }> {
     const source = this.#threads && key.shared();
-    const found = this.#array(Float64Array, FOUND * partsOf(this.#count));
+    const found = this.#floats(FOUND * partsOf(this.#count));
     yield* this.#each({ does: 'range', key: source, found }, key);
     const { form, bits } = formOf(found);
     const low = this.#words();
@@ -139,9 +139,9 @@ class Sorting {
     if (!(yield* this.#each({ does: 'fetch', from, ...this.#now }))) this.#leave();
     for (let shift = 0; shift < bits; shift += DIGIT_BITS) {
       const { words } = this.#now;
-      const counts = this.#array(Uint32Array, DIGITS * partsOf(this.#count));
+      const counts = this.#words(DIGITS * partsOf(this.#count));
       yield* this.#each({ does: 'count', words, shift, counts });
-      const starts = this.#array(Uint32Array, counts.length);
+      const starts = this.#words(counts.length);
       // Digits that are the same in all items move none.
       if (!findStarts(counts, this.#count, starts)) continue;
       const before = this.#now;
@@ -171,17 +171,17 @@ class Sorting {
     return areAllDone;
   }
 
-  #array = <T extends Float64Array | Uint32Array>(
-    Type: { new (memory: ArrayBufferLike): T; readonly BYTES_PER_ELEMENT: number },
-    length: number,
-  ): T => {
-    const bytes = length * Type.BYTES_PER_ELEMENT;
-    return new Type(this.#threads === null ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
-  };
+  #floats(length: number): Float64Array {
+    return arrayFor(Float64Array, length, this.#threads !== null);
+  }
 
-  #words = (): Uint32Array => rowArray(Uint32Array, this.#count, this.#threads);
+  #words(length = this.#count): Uint32Array {
+    return arrayFor(Uint32Array, length, this.#threads !== null);
+  }
 
-  #room = (): Placed => ({ items: this.#words(), words: this.#words() });
+  #room(): Placed {
+    return { items: this.#words(), words: this.#words() };
+  }
 }
 
 /** How the values of a key become words, and how many bits those have. */
@@ -266,7 +266,7 @@ function findRange(key: OrderKey, from: number, to: number, found: Float64Array)
   let areFinite = true;
   for (let at = from; at < to; at += BLOCK) {
     const block = key.block(at, buffer);
-    for (let i = 0; i < block.length && at + i < to; i++) {
+    for (let i = 0; i < block.length; i++) {
       const value = block[i];
       if (value === Infinity) {
         areFinite = false;
@@ -286,7 +286,7 @@ function findRange(key: OrderKey, from: number, to: number, found: Float64Array)
 function writeWords(key: OrderKey, { form, low, high }: WordsTask, from: number, to: number): void {
   const buffer = new Float64Array(BLOCK);
   for (let at = from; at < to; at += BLOCK) {
-    const block = key.block(at, buffer).subarray(0, to - at);
+    const block = key.block(at, buffer);
     if (form === null) writeBits(block, at, low, high as Uint32Array);
     else writeDistances(block, at, form.least, form.infinite, low, high);
   }

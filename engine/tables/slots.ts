@@ -3,7 +3,7 @@
  * slots there are, put together they say which number each slot has, and each thread writes the numbers of its parts.
  */
 import type { NumberArray } from '../columns/column.ts';
-import { isShared, partRowsFor, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
+import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
 import { BLOCK, type Rows, readBlock, rowRange } from './rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
@@ -67,8 +67,8 @@ export function numberedSlots(
   const plan = { source, space, count, partRows };
   const met: MeetWork = {
     ...{ kind: 'meet', ...plan },
-    firsts: new Uint32Array(new SharedArrayBuffer(4 * parts * space)),
-    sizes: new Uint32Array(new SharedArrayBuffer(4 * parts * space)),
+    firsts: arrayFor(Uint32Array, parts * space, true),
+    sizes: arrayFor(Uint32Array, parts * space, true),
   };
   threads.run(met, parts, meetParts(met));
   const { slots, first, sizes } = numbersOf(met, parts);

@@ -1,6 +1,7 @@
 /** In which range whole numbers are, found by several threads where they pay. */
 import type { NumberArray } from '../columns/column.ts';
 import {
+  arrayFor,
   isShared,
   partsOf,
   type RowThreads,
@@ -30,9 +31,8 @@ export function integerRange(
 ): { from: number; width: number } | null {
   const threads = isShared(values) ? threadsFor(rowThreads, count) : null;
   const parts = partsOf(count);
-  const bytes = 8 * FOUND * parts;
-  const memory = threads === null ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  const work: RangeWork = { kind: 'range', values, count, found: new Float64Array(memory) };
+  const found = arrayFor(Float64Array, FOUND * parts, threads !== null);
+  const work: RangeWork = { kind: 'range', values, count, found };
   runParts(threads, work, parts, rangeParts(work));
   let least = Infinity;
   let most = -Infinity;

@@ -2,6 +2,7 @@
 import { getOrMake } from '../base/get-or-make.ts';
 import type { NumberArray } from '../columns/column.ts';
 import {
+  arrayFor,
   isShared,
   partsOf,
   type RowThreads,
@@ -62,10 +63,8 @@ export function makeZones(
     isShared(starts) && (ends === null || isShared(ends)) && (rows.list === null || isShared(rows.list));
   const threads = areShared ? threadsFor(rowThreads, rows.count) : null;
   const zones = Math.ceil(rows.count / ZONE_ROWS);
-  const memory = (bytes: number): ArrayBufferLike =>
-    areShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const floats = () => new Float64Array(memory(8 * zones));
-  const flags = () => new Uint8Array(memory(zones));
+  const floats = () => arrayFor(Float64Array, zones, areShared);
+  const flags = () => arrayFor(Uint8Array, zones, areShared);
   const found: ByZone = { firstStart: floats(), lastStart: floats(), lastEnd: floats(), lacksStart: flags() };
   const work: ZoneWork = { kind: 'zone', starts, ends, rows, ...found, last: floats(), isBroken: flags() };
   runParts(threads, work, partsOf(rows.count), zoneParts(work));
