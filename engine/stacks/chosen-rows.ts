@@ -2,9 +2,9 @@
 import type { StackAnswer, StackQuery } from '../../contract/stacks.ts';
 import type { NumberForm } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { listOf } from '../columns/rows.ts';
 import { eventRows } from '../tables/event-rows.ts';
 import { resolveRequest } from '../tables/request.ts';
-import { listOf } from '../tables/rows.ts';
 import type { Table } from '../tables/table.ts';
 import { TableError } from '../tables/table-error.ts';
 import { viewOf } from '../tables/view.ts';

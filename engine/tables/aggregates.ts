@@ -1,13 +1,13 @@
 /** One value a group: sums, extremes, distinct values … over the rows of each group, in one walk over all rows. */
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
+import { keyOf } from '../columns/order-keys.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import type { Codes } from './codes.ts';
 import { fold, type GroupedRows } from './folds.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
 import { Order } from './order.ts';
-import { keyOf } from './order-keys.ts';
-import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 

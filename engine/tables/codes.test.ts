@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../columns/column.ts';
+import { rowRange } from '../columns/rows.ts';
 import { codesOf } from './codes.ts';
 import { groupRows } from './grouping.ts';
-import { rowRange } from './rows.ts';
 
 /** Values → numbers in the order of first appearance; NaN is one value, and so are both zeros. */
 function plainCodes(values: readonly number[]) {

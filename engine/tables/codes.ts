@@ -5,7 +5,7 @@
 import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../columns/growing.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
-import { BLOCK, readBlock, rowRange } from './rows.ts';
+import { BLOCK, readBlock, rowRange } from '../columns/rows.ts';
 import { type Numbering, numberedSlots, numberingFor } from './slots.ts';
 import { integerRange } from './value-range.ts';
 

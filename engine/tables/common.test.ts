@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../columns/column.ts';
 import { PART_ROWS, type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { listOf, rowList, rowRange } from '../columns/rows.ts';
 import { codesOf } from './codes.ts';
 import { Common, samplesOf } from './common.ts';
 import { groupRows } from './grouping.ts';
-import { listOf, rowList, rowRange } from './rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 
 const ROWS = 5000;

@@ -5,9 +5,9 @@
 import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 import { partsOf, type RowWork, rowsOfPart, sharedCopy, threadsFor } from '../columns/row-threads.ts';
+import { BLOCK, blocksOf, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import { areShared, type GroupedRows } from './folds.ts';
 import type { Grouping } from './grouping.ts';
-import { BLOCK, blocksOf, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
 
 /** So many rows of a group are checked before all are. */

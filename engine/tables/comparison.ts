@@ -3,12 +3,12 @@
  * same process or thread (matching.ts), and those that only one side has are there too. Single rows of two traces have nothing in common, so what the innermost groups have is all.
  */
 import type { AggregationMode } from '../../contract/plugin.ts';
+import { toSortKeys } from '../columns/order-keys.ts';
+import type { Rows } from '../columns/rows.ts';
 import { ranksOfTexts } from './codes.ts';
 import type { Cells, GroupLevel, Level } from './level.ts';
 import type { KeyMatching } from './matching.ts';
-import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
-import type { Rows } from './rows.ts';
 import type { ShownColumn } from './table.ts';
 
 /** Where there are no rows these are 0, and others are not there. */

@@ -1,7 +1,7 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
-import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
+import { BLOCK, blocksOf, type ReadValues, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import type { Roles, ShownColumn, Table } from './table.ts';
 import type { Times } from './time-index.ts';
 import { isBounded, type TimeRange, visibleParts } from './visible-domain.ts';

@@ -1,9 +1,9 @@
 /** Finds a text in a table, whatever of it is open: groups by the text of their key, single rows by what they show. */
 import type { RowPath, TableFindQuery, TableFound } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { rowAt } from '../columns/rows.ts';
 import { formatCell } from './format.ts';
 import { tableTree } from './page.ts';
-import { rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
 import { Branch } from './tree.ts';
 import type { View } from './view.ts';

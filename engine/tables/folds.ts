@@ -4,9 +4,9 @@
  */
 import { lastAtMost } from '../columns/growing.ts';
 import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import { ValuesInRange } from './extent.ts';
 import type { Grouping } from './grouping.ts';
-import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
 import { byCode, byGroup, type KeptParts, type PartSums, type Slices } from './slice-sums.ts';
 import { VisibleParts } from './visible-domain.ts';

@@ -1,8 +1,8 @@
 /** What rows come to together that were computed from counts: their formula over the sums of these. */
 import type { Counts } from '../columns/column.ts';
+import { type Rows, type RowValues, rowAt } from '../columns/rows.ts';
 import { sum } from './aggregates.ts';
 import type { GroupedRows } from './folds.ts';
-import { type Rows, type RowValues, rowAt } from './rows.ts';
 
 /** None of these rows, or rows of different formulas. */
 const NONE = -1;

@@ -1,7 +1,7 @@
 /** Cells of time: which of them a row has a part in, and ranges of them at the cost of two. */
 import type { NumberArray } from '../columns/column.ts';
 import { isShared } from '../columns/row-threads.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from '../columns/rows.ts';
 import { areTimesShared } from './shared-values.ts';
 import type { Times } from './time-index.ts';
 

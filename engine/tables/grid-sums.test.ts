@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PART_ROWS } from '../columns/row-threads.ts';
+import { rowAt, rowList, rowRange } from '../columns/rows.ts';
 import type { TimedRows } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
 import { gridValues } from './grid-values.ts';
-import { rowAt, rowList, rowRange } from './rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 
 const COUNT = 4 * PART_ROWS + 9;

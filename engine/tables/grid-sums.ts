@@ -3,8 +3,8 @@
  * parts beside this one change nothing.
  */
 import { arrayFor, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { rowAt } from '../columns/rows.ts';
 import { areRowsShared, type GridPlan, MANY_CELLS, Part, type TimedRows, WideSums } from './grid-cells.ts';
-import { rowAt } from './rows.ts';
 
 /** Adds up parts of rows. */
 export interface GridWork extends RowWork, GridPlan {

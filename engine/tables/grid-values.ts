@@ -3,8 +3,8 @@
  * as in grid-sums.ts: threads that take parts beside this one change nothing.
  */
 import { arrayFor, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { rowAt } from '../columns/rows.ts';
 import { areRowsShared, type GridPlan, MANY_CELLS, Part, type TimedRows, WideMaxima, WideSums } from './grid-cells.ts';
-import { rowAt } from './rows.ts';
 
 /** Finds what parts of rows come to. */
 export interface GridValueWork extends RowWork, GridPlan {

@@ -2,8 +2,8 @@
 import { enlarged } from '../base/enlarged.ts';
 import { type Growing, growingWords } from '../columns/growing.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { BLOCK, type Rows } from '../columns/rows.ts';
 import type { Codes } from './codes.ts';
-import { BLOCK, type Rows } from './rows.ts';
 import { type Numbering, numberedSlots, numberingFor, readNumbers } from './slots.ts';
 
 export interface Grouping {

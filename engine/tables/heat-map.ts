@@ -1,7 +1,7 @@
 /** A table as cells: time across, and up the time within each column, or how long rows last. */
 import { mostMapCells, type TableHeatMap, type TableHeatMapQuery } from '../../contract/tables.ts';
+import { rowAt } from '../columns/rows.ts';
 import { resolveRequest } from './request.ts';
-import { rowAt } from './rows.ts';
 import { runsOf } from './runs.ts';
 import { timesOf, valuesOfAll } from './series.ts';
 import type { Table } from './table.ts';

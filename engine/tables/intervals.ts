@@ -2,6 +2,7 @@
 import type { ColumnInterval } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { Growing } from '../columns/growing.ts';
+import { ascendingKey } from '../columns/order-keys.ts';
 import {
   isShared,
   partsOf,
@@ -12,10 +13,9 @@ import {
   runParts,
   threadsFor,
 } from '../columns/row-threads.ts';
+import { rowRange } from '../columns/rows.ts';
 import { partition } from '../cook/partition.ts';
 import { Order } from './order.ts';
-import { ascendingKey } from './order-keys.ts';
-import { rowRange } from './rows.ts';
 import type { Times } from './time-index.ts';
 
 /** Two of three columns. */

@@ -14,8 +14,10 @@ import type { NumberForm } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { valueAt } from '../columns/column-shelf.ts';
+import { toSortKeys } from '../columns/order-keys.ts';
 import { plainText } from '../columns/plain-text.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from '../columns/rows.ts';
 import {
   average,
   fromBelow,
@@ -34,10 +36,8 @@ import type { GroupedRows } from './folds.ts';
 import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
-import { toSortKeys } from './order-keys.ts';
 import { isSame, type SortKey } from './request.ts';
 import { groupByFrame, RowCalls } from './row-calls.ts';
-import { BLOCK, blocksOf, type Rows, readBlock, rowAt, rowList, sequence } from './rows.ts';
 import type { Slices } from './slice-sums.ts';
 import { type Numbering, numberingFor } from './slots.ts';
 import { sortableValues } from './sort-keys.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keyOf } from '../columns/order-keys.ts';
 import { Order } from './order.ts';
-import { keyOf } from './order-keys.ts';
 
 const value = fc.oneof(
   fc.integer({ min: -5, max: 5 }),

@@ -2,10 +2,11 @@
  * The order of items by several keys: its first items by selection, at once; all of it by radix sort, in steps that the
  * caller drives, and from then on any part. Equal items keep their order.
  */
+
+import type { OrderKey } from '../columns/order-keys.ts';
+import { sortItems } from '../columns/radix-sort.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
-import type { OrderKey } from './order-keys.ts';
-import { sortItems } from './radix-sort.ts';
-import { BLOCK, sequence } from './rows.ts';
+import { BLOCK, sequence } from '../columns/rows.ts';
 
 /** Where selection ends and all is sorted: a first page is asked for, and much more is there. */
 const MOST_SELECTED = 20_000;

@@ -1,8 +1,8 @@
 /** What a table looks like over all of a trace, in a few dozen buckets: for lists of tables, and at little cost. */
 import { hasLanes } from '../../contract/plugin.ts';
 import { mostPreviewedRows, type TablePreview } from '../../contract/tables.ts';
+import { rowRange } from '../columns/rows.ts';
 import { resolveRequest } from './request.ts';
-import { rowRange } from './rows.ts';
 import { tableSeries } from './series.ts';
 import type { Roles, Table } from './table.ts';
 import { TableError } from './table-error.ts';

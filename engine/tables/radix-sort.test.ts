@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SortOrder } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { type KeySource, keyOfSource } from '../columns/order-keys.ts';
 import { PART_ROWS, type RowThreads, type RowWork, sharedCopy } from '../columns/row-threads.ts';
+import { type Rows, rowAt, rowList, rowRange } from '../columns/rows.ts';
 import { Order } from './order.ts';
-import { type KeySource, keyOfSource } from './order-keys.ts';
 import { type AnyRowWork, partsOfWork } from './row-works.ts';
-import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 
 const COUNT = 2 * PART_ROWS + 77;

@@ -1,10 +1,10 @@
 /** The stacks of a table's rows as nodes of one tree of functions: what a key of stacks groups by, frame after frame. */
 import { ITSELF } from '../../contract/stack-paths.ts';
 import { getOrMake } from '../base/get-or-make.ts';
+import { type Rows, rowAt, rowRange } from '../columns/rows.ts';
 import type { CallStacks, Calls } from './call-stacks.ts';
 import { codesOf } from './codes.ts';
 import { type Grouping, groupRows } from './grouping.ts';
-import { type Rows, rowAt, rowRange } from './rows.ts';
 import type { Numbering } from './slots.ts';
 
 export class RowCalls {

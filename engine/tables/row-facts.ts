@@ -1,12 +1,12 @@
 /** What a plugin says of rows of its table, and what its commands do with them: the values of the rows put into both. */
 import type { TableCommand } from '../../contract/plugin.ts';
 import type { RowAction, RowCommand, RowFacts, RowFactsQuery, RowPath } from '../../contract/tables.ts';
+import { listOf } from '../columns/rows.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import { type RowTextPart, rowTextParts } from '../plugins/row-text.ts';
 import { type ColumnValues, columnValues, filterOf, shownText, sqlList } from './column-values.ts';
 import type { Level } from './level.ts';
 import { resolveRequest } from './request.ts';
-import { listOf } from './rows.ts';
 import type { Table } from './table.ts';
 import { TableError } from './table-error.ts';
 import { type View, viewOf } from './view.ts';

@@ -1,4 +1,6 @@
 /** Works that threads do side by side, by kind. */
+
+import { partsOfSort, type SortWork } from '../columns/radix-sort.ts';
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
@@ -8,7 +10,6 @@ import { type FoldWork, foldParts } from './folds.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
 import { type GridValueWork, gridValueParts } from './grid-values.ts';
 import { type IntervalWork, intervalParts } from './intervals.ts';
-import { partsOfSort, type SortWork } from './radix-sort.ts';
 import { type MeetWork, meetParts, type NumberWork, numberParts } from './slots.ts';
 import { type RangeWork, rangeParts } from './value-range.ts';
 import { type ZoneWork, zoneParts } from './zones.ts';

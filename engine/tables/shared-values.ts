@@ -1,8 +1,8 @@
 /** Values of rows that any thread can read: as they are sent, and made to be read again. */
 import type { NumberArray } from '../columns/column.ts';
 import { isShared } from '../columns/row-threads.ts';
+import type { RowValues } from '../columns/rows.ts';
 import { type InRange, ValuesInRange } from './extent.ts';
-import type { RowValues } from './rows.ts';
 import type { Times } from './time-index.ts';
 import { type Visible, VisibleParts } from './visible-domain.ts';
 

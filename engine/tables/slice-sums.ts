@@ -4,9 +4,9 @@
  * itself: what comes out is the same, to the last bit, whether a part was kept or not.
  */
 import { getOrMake } from '../base/get-or-make.ts';
+import { type Rows, rowAt } from '../columns/rows.ts';
 import type { Codes } from './codes.ts';
 import type { Grouping } from './grouping.ts';
-import { type Rows, rowAt } from './rows.ts';
 
 /** Sums, or extremes, of one value, and how many of it are missing. */
 export interface PartSums {

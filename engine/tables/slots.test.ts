@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column, NumberArray } from '../columns/column.ts';
 import { PART_ROWS } from '../columns/row-threads.ts';
+import { rowList, rowRange } from '../columns/rows.ts';
 import { codesOf } from './codes.ts';
 import { firstOfGroups, groupRows } from './grouping.ts';
-import { rowList, rowRange } from './rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
 
 const COUNT = 3 * PART_ROWS + 5;

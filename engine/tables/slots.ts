@@ -4,7 +4,7 @@
  */
 import type { NumberArray } from '../columns/column.ts';
 import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
-import { BLOCK, type Rows, readBlock, rowRange } from './rows.ts';
+import { BLOCK, type Rows, readBlock, rowRange } from '../columns/rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
 export type Numbering = Uint8Array | Uint16Array | Int32Array;

@@ -1,9 +1,9 @@
 /** Columns as keys of an `Order`. */
 import { type Column, isNumeric } from '../columns/column.ts';
 import { type ColumnPart, partAround } from '../columns/column-shelf.ts';
-import { keyOfSource, type OrderKey } from './order-keys.ts';
+import { keyOfSource, type OrderKey } from '../columns/order-keys.ts';
+import { partFor, type Rows } from '../columns/rows.ts';
 import type { SortKey } from './request.ts';
-import { partFor, type Rows } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
 import type { TimeRange } from './visible-domain.ts';
 

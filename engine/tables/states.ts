@@ -5,6 +5,7 @@
 import type { LaneChart } from '../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
+import { listOf, rowAt } from '../columns/rows.ts';
 import type { Buckets } from '../format/lane-pyramid.ts';
 import {
   type Density,
@@ -17,7 +18,6 @@ import {
   withFewerLabels,
 } from './density.ts';
 import { formatCell } from './format.ts';
-import { listOf, rowAt } from './rows.ts';
 import type { Run } from './runs.ts';
 import type { Numbering } from './slots.ts';
 import { columnId, type ShownColumn } from './table.ts';

@@ -6,10 +6,10 @@ import type {
   TableStatisticsQuery,
 } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import { numbersIn } from './extent.ts';
 import { fold } from './folds.ts';
 import { resolveRequest } from './request.ts';
-import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from './rows.ts';
 import type { ShownColumn, Table } from './table.ts';
 import { type View, viewOf } from './view.ts';
 

@@ -14,6 +14,7 @@ import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
 import { keptOn } from '../columns/column-shelf.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { type Rows, rowList, rowRange } from '../columns/rows.ts';
 import { chosen, columnOf, gathered, someRows } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
@@ -23,7 +24,6 @@ import { type CallStacks, noStacks, type StackHolder, StacksNeeded } from './cal
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { RowCalls } from './row-calls.ts';
-import { type Rows, rowList, rowRange } from './rows.ts';
 import { TableError } from './table-error.ts';
 import { TimeIndex, type Times } from './time-index.ts';
 import { type TimeRange, type VisibleDomain, visibleParts, wholeRange } from './visible-domain.ts';

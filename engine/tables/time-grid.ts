@@ -2,13 +2,14 @@
  * What rows come to in equal cells of time: sums, averages, the value at the end. Cells can be joined to wider ones, so a
  * grid over all of a trace answers every wider question.
  */
+
+import { keyOf } from '../columns/order-keys.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { rowAt } from '../columns/rows.ts';
 import type { TimedRows } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
 import { type CellValues, gridValues } from './grid-values.ts';
 import { Order } from './order.ts';
-import { keyOf } from './order-keys.ts';
-import { rowAt } from './rows.ts';
 
 /**
  * What a cell has.

@@ -6,7 +6,7 @@
  */
 import type { NumberArray } from '../columns/column.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
-import { type Rows, rowAt, rowList, rowRange, sequence } from './rows.ts';
+import { type Rows, rowAt, rowList, rowRange, sequence } from '../columns/rows.ts';
 import { makeZones, startWithin, ZONE_ROWS, type Zones, zonesOf } from './zones.ts';
 
 /** When rows of a table are: one value a row of the whole table, or a piece of one. */

@@ -1,5 +1,5 @@
 /** Rows that overlap in time, parted so that no two of a track do. */
-import { type Rows, rowAt } from './rows.ts';
+import { type Rows, rowAt } from '../columns/rows.ts';
 import type { Times } from './time-index.ts';
 
 /** More tracks than that have no room in a lane: then all rows are in one. */

@@ -1,11 +1,11 @@
 /** The open tree of a table: which rows are shown, in which order, without making those that nobody looks at. */
 import type { RowPath } from '../../contract/tables.ts';
 import { getOrMake } from '../base/get-or-make.ts';
+import { keyOf } from '../columns/order-keys.ts';
+import { type Rows, rowAt, sequence } from '../columns/rows.ts';
 import type { Level } from './level.ts';
 import { Order } from './order.ts';
-import { keyOf } from './order-keys.ts';
 import type { SortKey } from './request.ts';
-import { type Rows, rowAt, sequence } from './rows.ts';
 import { rowKey } from './sort-keys.ts';
 import type { Table } from './table.ts';
 import type { TimeRange } from './visible-domain.ts';

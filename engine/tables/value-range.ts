@@ -10,7 +10,7 @@ import {
   runParts,
   threadsFor,
 } from '../columns/row-threads.ts';
-import { BLOCK, readBlock, rowRange } from './rows.ts';
+import { BLOCK, readBlock, rowRange } from '../columns/rows.ts';
 
 /** Finds the range of the values of a part. */
 export interface RangeWork extends RowWork {

@@ -1,11 +1,11 @@
 /** What rows of a table come to by bucket of time: what is drawn of a column, and the values of a series. */
 import type { TableSeries } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { rowAt } from '../columns/rows.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { uniqueCount } from './aggregates.ts';
 import { extentOf, type Timing } from './extent.ts';
 import { formulaOfAll, NOT_READ } from './from-sums.ts';
-import { rowAt } from './rows.ts';
 import type { Collected, PlacedBuckets, Run } from './runs.ts';
 import { columnId, type ShownColumn, type Table } from './table.ts';
 import type { TimeGrid } from './time-grid.ts';

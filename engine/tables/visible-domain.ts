@@ -2,8 +2,8 @@
 import type { Projection } from '../../contract/plugin.ts';
 import type { NumberArray, NumberColumn } from '../columns/column.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
+import { BLOCK, type ReadValues, type Rows, readBlock, rowAt } from '../columns/rows.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { BLOCK, type ReadValues, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
 import { areWithin, haveStarts, zonesOf } from './zones.ts';
 

@@ -11,7 +11,7 @@ import {
   runParts,
   threadsFor,
 } from '../columns/row-threads.ts';
-import { type Rows, rowAt, rowRange } from './rows.ts';
+import { type Rows, rowAt, rowRange } from '../columns/rows.ts';
 
 /** Rows of a zone; all but the last have as many. */
 export const ZONE_ROWS = 1024;

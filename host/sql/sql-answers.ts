@@ -4,9 +4,9 @@ import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlPoints, SqlSort } from '../../contract/sql-console.ts';
 import { distinctSqlNames } from '../../contract/sql-names.ts';
 import { isNumeric } from '../../engine/columns/column.ts';
+import { keyOf, toSortKeys } from '../../engine/columns/order-keys.ts';
 import { codesOf, ranksOf } from '../../engine/tables/codes.ts';
 import { Order } from '../../engine/tables/order.ts';
-import { keyOf, toSortKeys } from '../../engine/tables/order-keys.ts';
 
 import type { ValueType } from '../../language/value-type.ts';
 import { HostError } from '../base/host-error.ts';

@@ -1,7 +1,7 @@
 /** What an `Order` sorts by. */
 import type { SortOrder } from '../../contract/plugin.ts';
-import type { NumberArray } from '../columns/column.ts';
-import { isShared, sharedCopy } from '../columns/row-threads.ts';
+import type { NumberArray } from './column.ts';
+import { isShared, sharedCopy } from './row-threads.ts';
 import { BLOCK, type Rows, readBlock, rowAt, rowRange } from './rows.ts';
 
 /** What items are ordered by: smaller values come first. Never NaN. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column, NumberArray } from '../columns/column.ts';
-import { ColumnShelf } from '../columns/column-shelf.ts';
-import { MemoryStore } from '../columns/testing/memory-store.ts';
+import type { Column, NumberArray } from './column.ts';
+import { ColumnShelf } from './column-shelf.ts';
 import { BLOCK, blocksOf, type Rows, type RowValues, readBlock, rowList, rowRange } from './rows.ts';
+import { MemoryStore } from './testing/memory-store.ts';
 
 const COUNT = 3 * BLOCK;
 const arrays = [Float64Array, Float32Array, Uint32Array, Int32Array, Uint16Array, Uint8Array];

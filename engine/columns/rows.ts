@@ -1,6 +1,6 @@
 /** Some of a table's rows, and their values as blocks of doubles: loops over them then know one kind of array only. */
-import type { Column, NumberArray } from '../columns/column.ts';
-import { type ColumnPart, columnPart, isInStore } from '../columns/column-shelf.ts';
+import type { Column, NumberArray } from './column.ts';
+import { type ColumnPart, columnPart, isInStore } from './column-shelf.ts';
 
 /** Ascending rows: those of `list`, or where that is null all of `[from, from + count)`. */
 export interface Rows {

@@ -4,6 +4,8 @@
  * unsigned words have too. Parts of the items are counted and moved side by side, each to places of its own: the order is the
  * same whoever moves them.
  */
+
+import { type KeySource, keyOfSource, type OrderKey } from './order-keys.ts';
 import {
   arrayFor,
   partsOf,
@@ -13,8 +15,7 @@ import {
   runParts,
   sharedCopy,
   threadsFor,
-} from '../columns/row-threads.ts';
-import { type KeySource, keyOfSource, type OrderKey } from './order-keys.ts';
+} from './row-threads.ts';
 import { BLOCK } from './rows.ts';
 
 const TWO_32 = 2 ** 32;
