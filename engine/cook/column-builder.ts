@@ -3,7 +3,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
 import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
-import { picked } from './cooked-rows.ts';
+import { picked } from './gathered-values.ts';
 
 const FIRST_ROWS = 1024;
 

@@ -1,12 +1,21 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
-import { type Column, type ColumnSet, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
-import { type ColumnShelf, keptOn, partAround } from '../columns/column-shelf.ts';
+
+import { once } from '../base/once.ts';
+import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
+import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';
+import type { Environment } from '../expressions/expression.ts';
+import { gathered, picked } from './gathered-values.ts';
 
 /** Rows of which it is also known where in the trace they are from. */
 export interface CookedRows extends ColumnSet {
   /** Place in the trace of the event that each row was made of; null where rows are made otherwise. */
   readonly eventRows: (() => Uint32Array) | null;
 }
+
+/** What the host has for columns: where they are kept, and who computes them. */
+export type OfHost = Pick<Environment, 'shelf' | 'rowThreads'>;
+
+const NO_HOST: OfHost = { shelf: null, rowThreads: null };
 
 /** Columns by name; each is made once, when it is first asked for. */
 export class LazyColumns implements ReadonlyMap<string, Column> {
@@ -87,66 +96,19 @@ export function numbersOf(set: ColumnSet, name: string): NumberArray {
   return column.values;
 }
 
-/** The same column over other values. */
-export function withValues(column: Column, values: NumberArray): Column {
-  return isNumeric(column) ? { type: column.type, values } : ({ ...column, values } as Column);
-}
-
-/** Values of these rows. */
-export function gathered(column: Column, rows: Uint32Array): Column {
-  const { values, first } = partAround(column, rows);
-  const taken = withValues(column, picked(values, rows, first));
-  if (!isNumeric(taken) || !isNumeric(column) || column.counts === undefined) return taken;
-  return { ...taken, counts: gatheredCounts(column.counts, rows) };
-}
-
-function gatheredCounts(counts: Counts, rows: Uint32Array): Counts {
-  const columns = Array.from({ length: counts.places }, (_, place) => once(() => picked(counts.at(place), rows)));
-  return { ...counts, formulas: picked(counts.formulas, rows), at: (place) => columns[place]() };
-}
-
-/**
- * The same of an array: each element type has a loop of its own, which is several times as fast.
- * @param first row of the first of `values`
- */
-export function picked<T extends NumberArray>(values: T, rows: Uint32Array, first = 0): T {
-  const to = new (values.constructor as new (size: number) => T)(rows.length);
-  if (values instanceof Float64Array) pickFloats(values, rows, first, to as Float64Array);
-  else if (values instanceof Uint32Array) pickWords(values, rows, first, to as Uint32Array);
-  else for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
-  return to;
-}
-
-function pickFloats(values: Float64Array, rows: Uint32Array, first: number, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
-}
-
-function pickWords(values: Uint32Array, rows: Uint32Array, first: number, to: Uint32Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i] - first];
-}
-
-/** What `make` gives, made when it is first asked for. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** These rows of a set. Where possible, columns that do not exist yet are made for these rows only. */
 export const someRows = (set: ColumnSet, rows: Uint32Array): ColumnSet =>
-  set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows, null) };
+  set.some?.(rows) ?? { count: rows.length, columns: gatheredColumns(set, rows, NO_HOST) };
 
-function gatheredColumns(set: ColumnSet, rows: Uint32Array, shelf: ColumnShelf | null): LazyColumns {
+function gatheredColumns(set: ColumnSet, rows: Uint32Array, { shelf, rowThreads }: OfHost): LazyColumns {
   const columns = new LazyColumns(shelf);
-  for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows));
+  for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows, rowThreads));
   return columns;
 }
 
 /** These rows of a set, copied: the others are let go. */
-export function compacted(set: CookedRows, rows: Uint32Array, shelf: ColumnShelf | null): CookedRows {
-  const { count, columns, eventRows, deniedRows } = chosen(set, rows, shelf);
+export function compacted(set: CookedRows, rows: Uint32Array, own: OfHost): CookedRows {
+  const { count, columns, eventRows, deniedRows } = chosen(set, rows, own);
   const kept = eventRows?.() ?? null;
   const made = new Map(columns);
   const denied = deniedRows?.() ?? null;
@@ -154,13 +116,13 @@ export function compacted(set: CookedRows, rows: Uint32Array, shelf: ColumnShelf
 }
 
 /** These rows of a set, its columns still made when they are asked for. */
-export function chosen(set: CookedRows, rows: Uint32Array, shelf: ColumnShelf | null): CookedRows {
+export function chosen(set: CookedRows, rows: Uint32Array, own: OfHost): CookedRows {
   const { eventRows } = set;
   return {
     count: rows.length,
-    columns: gatheredColumns(set, rows, shelf),
-    some: (among) => someRows(set, picked(rows, among)),
-    eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)),
+    columns: gatheredColumns(set, rows, own),
+    some: (among) => someRows(set, picked(rows, among, own.rowThreads)),
+    eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows, own.rowThreads)),
     deniedRows: () => {
       const denied = set.deniedRows?.() ?? null;
       return denied && picked(denied, rows);

@@ -5,6 +5,7 @@
 import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
 import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
+import { once } from '../base/once.ts';
 import { PassNeeded } from '../base/pass-needed.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import { AddressPool } from '../columns/address-pool.ts';
@@ -20,7 +21,7 @@ import { KindIndex } from '../plugins/event-selection.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
 import { CookError } from './cook-error.ts';
-import { type CookedRows, chosen, columnOf, compacted, LazyColumns, once } from './cooked-rows.ts';
+import { type CookedRows, chosen, columnOf, compacted, LazyColumns, type OfHost } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
@@ -30,8 +31,9 @@ import { metricsOf } from './metrics.ts';
 import { type Pairs, paired } from './pair.ts';
 import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
 import type { RegionSet } from './regions/region-finder.ts';
-import { groupsOf, unionOf, unpivoted } from './reshape.ts';
+import { groupsOf, unpivoted } from './reshape.ts';
 import { noRows, type SourceVisitor, sourceMayHaveRows, sourceRows, sourceVisitor } from './sources.ts';
+import { unionOf } from './union.ts';
 
 const NO_SOURCES: ReadonlyMap<string, ColumnSet> = new Map();
 const NO_REGIONS: readonly RegionSet[] = [];
@@ -42,9 +44,6 @@ interface Planned {
   readonly types: ColumnTypes;
   readonly scope: Scope;
 }
-
-/** Where columns are kept, and who computes them. */
-export type OfHost = Pick<Environment, 'shelf' | 'rowThreads'>;
 
 export class Cookery {
   readonly environment: Environment;
@@ -344,8 +343,7 @@ export class Cookery {
     if (cooker.where !== undefined) {
       const rows = this.#selected(cooker.where, all, scope);
       // Nobody else has the rows of events; those of other cookers stay anyway.
-      kept =
-        'events' in cooker ? compacted(all, rows, this.environment.shelf) : chosen(all, rows, this.environment.shelf);
+      kept = 'events' in cooker ? compacted(all, rows, this.environment) : chosen(all, rows, this.environment);
     }
     if (cooker.derive === undefined) return kept;
     return withDerived(kept, cooker.derive, {
@@ -379,7 +377,7 @@ export class Cookery {
     if ('group' in cooker) {
       const from = this.#rowsOf(cooker.group.from);
       const scope = { columns: this.typesOf(cooker.group.from), maps: this.#planned.get(cooker.path)?.scope.maps };
-      return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope), environment.shelf);
+      return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope), environment);
     }
     if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
     if ('metrics' in cooker) return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);

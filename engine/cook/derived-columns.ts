@@ -8,9 +8,9 @@ import { compileExpression } from '../expressions/compile.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
-import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, picked, someRows } from './cooked-rows.ts';
+import { type CookedRows, columnOf, LazyColumns, numbersOf, someRows } from './cooked-rows.ts';
 import { DeniedDurations } from './denied-durations.ts';
-import { gatheredOrNone } from './gathered-values.ts';
+import { gathered, gatheredOrNone, picked } from './gathered-values.ts';
 import { lookUp, timedRows } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
 import {

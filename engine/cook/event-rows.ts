@@ -3,6 +3,7 @@
  * made when they are asked for (see `PassNeeded`).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { once } from '../base/once.ts';
 import { PassNeeded } from '../base/pass-needed.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import type { Column, Pools, TextColumn } from '../columns/column.ts';
@@ -13,7 +14,7 @@ import type { Environment } from '../expressions/expression.ts';
 import { NO_ID } from '../format/event-columns.ts';
 import { classicClass } from '../format/well-known.ts';
 import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
-import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
+import { type CookedRows, LazyColumns } from './cooked-rows.ts';
 import { activityOf } from './event-facts.ts';
 
 /** Of a field's or a message's text. */

@@ -1,11 +1,13 @@
 /** Formulas over counters. */
 import type { MetricsCooker } from '../../contract/plugin.ts';
+import { once } from '../base/once.ts';
 import type { Column, ColumnSet, Counts, Pools } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
 import { CookError } from './cook-error.ts';
-import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, once, picked } from './cooked-rows.ts';
+import { type CookedRows, columnOf, LazyColumns, numbersOf } from './cooked-rows.ts';
+import { gathered, picked } from './gathered-values.ts';
 import { type Partition, partition, refine } from './partition.ts';
 import { type TurnedRows, turnColumns } from './turn-columns.ts';
 

@@ -1,37 +1,52 @@
 /** The order of time. */
+import type { NumberArray } from '../columns/column.ts';
+import { ascendingKey, toSortKeys } from '../columns/order-keys.ts';
+import { sortItems } from '../columns/radix-sort.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
+import { rowRange, sequence } from '../columns/rows.ts';
 
-/**
- * Row numbers in the order of `times`, equal times in the order of rows, missing ones last. Rows of cookers mostly ascend
- * already, or are a few runs that do; each pass here merges neighbouring runs.
- */
-export function orderByTime(times: ArrayLike<number>): Uint32Array {
-  const count = times.length;
-  const order = orderUnlessAscending(times);
-  if (order === null) {
-    const same = new Uint32Array(count);
-    for (let i = 0; i < count; i++) same[i] = i;
-    return same;
-  }
-  return order;
+/** More runs of ascending times than these are sorted, not merged. */
+const MOST_MERGED = 8;
+
+/** Row numbers in the order of `times`, equal times in the order of rows, missing ones last. */
+export const orderByTime = (times: NumberArray, rowThreads: RowThreads | null = null): Uint32Array =>
+  orderUnlessAscending(times, rowThreads) ?? sequence(0, times.length);
+
+/** The same; null where the rows are in order already. Rows of cookers mostly are, or are a few runs that are: these are merged. */
+export function orderUnlessAscending(times: NumberArray, rowThreads: RowThreads | null = null): Uint32Array | null {
+  const runs = ascendingRuns(times);
+  if (runs.length <= 1) return null;
+  return runs.length <= MOST_MERGED ? mergedRuns(times, runs) : sorted(times, rowThreads);
 }
 
-/** The same; null where the rows are in order already. */
-export function orderUnlessAscending(times: ArrayLike<number>): Uint32Array | null {
-  if (ascends(times)) return null;
-  const count = times.length;
-  const keys = new Float64Array(count);
-  let order = new Uint32Array(count);
-  let runs: number[] = [];
+/** Starts of runs, at most one more than are merged. */
+function ascendingRuns(times: NumberArray): number[] {
+  const runs: number[] = [];
   let last = Infinity;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < times.length && runs.length <= MOST_MERGED; i++) {
     const time = times[i];
     const key = Number.isNaN(time) ? Infinity : time;
-    keys[i] = key;
-    order[i] = i;
     if (i === 0 || key < last) runs.push(i);
     last = key;
   }
-  let merged = new Uint32Array(runs.length > 1 ? count : 0);
+  return runs;
+}
+
+function sorted(times: NumberArray, rowThreads: RowThreads | null): Uint32Array {
+  const sorting = sortItems([ascendingKey(times, rowRange(0, times.length))], times.length, rowThreads);
+  for (;;) {
+    const { done, value } = sorting.next();
+    if (done) return value;
+  }
+}
+
+/** Each pass merges neighboring runs. */
+function mergedRuns(times: NumberArray, all: readonly number[]): Uint32Array {
+  const count = times.length;
+  const keys = toSortKeys(new Float64Array(times), 'ascending');
+  let order = sequence(0, count);
+  let merged = new Uint32Array(count);
+  let runs = all;
   while (runs.length > 1) {
     const next: number[] = [];
     for (let run = 0; run < runs.length; run += 2) {
@@ -42,11 +57,6 @@ export function orderUnlessAscending(times: ArrayLike<number>): Uint32Array | nu
     runs = next;
   }
   return order;
-}
-
-function ascends(times: ArrayLike<number>): boolean {
-  for (let i = 1; i < times.length; i++) if (!(times[i] >= times[i - 1])) return false;
-  return true;
 }
 
 /** `order[start, middle)` and `order[middle, end)` into `to[start, end)`. */

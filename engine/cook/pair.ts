@@ -1,6 +1,6 @@
 /** Intervals from rows that begin them and rows that end them. */
 import { growingFloats, growingInts } from '../columns/growing.ts';
-import { picked } from './cooked-rows.ts';
+import { picked } from './gathered-values.ts';
 import type { Timed } from './lookup.ts';
 import { orderByTime } from './order.ts';
 import { partitionBoth } from './partition.ts';

@@ -1,69 +1,16 @@
-/** Rows made of the rows of other cookers: put together, grouped, turned round. */
-import type { GroupCooker, UnionCooker, UnpivotCooker } from '../../contract/plugin.ts';
+/** Rows made of the rows of another cooker: grouped, turned round. */
+import type { GroupCooker, UnpivotCooker } from '../../contract/plugin.ts';
 import type { ValueType } from '../../language/value-type.ts';
+import { once } from '../base/once.ts';
 import { type Column, isNumeric, type NumberArray } from '../columns/column.ts';
-import type { ColumnShelf } from '../columns/column-shelf.ts';
+import { rowArray } from '../columns/row-threads.ts';
 import type { Environment } from '../expressions/expression.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { checkMadeRows } from './cook-error.ts';
-import {
-  type CookedRows,
-  columnOf,
-  gathered,
-  LazyColumns,
-  numbersOf,
-  once,
-  picked,
-  withValues,
-} from './cooked-rows.ts';
+import { type CookedRows, columnOf, LazyColumns, numbersOf, type OfHost } from './cooked-rows.ts';
 import { valuesToCount } from './derived-columns.ts';
-import { gatheredOrNone } from './gathered-values.ts';
-import { orderByTime } from './order.ts';
+import { gathered, gatheredOrNone, picked, withValues } from './gathered-values.ts';
 import { type Partition, partition, refine } from './partition.ts';
-
-/** The rows of all, in the order of time. */
-export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts, shelf }: Environment): CookedRows {
-  const count = all.reduce((sum, set) => sum + set.count, 0);
-  checkMadeRows(cooker.path, count);
-  const joined = <T extends NumberArray>(to: T, valuesOf: (set: CookedRows) => NumberArray): T => {
-    let at = 0;
-    for (const set of all) {
-      to.set(valuesOf(set), at);
-      at += set.count;
-    }
-    return to;
-  };
-  const order = once(() => orderByTime(joined(new Float64Array(count), (set) => numbersOf(set, cooker.time))));
-  const columns = new LazyColumns(shelf);
-  for (const name of cooker.fields)
-    columns.add(name, () => {
-      const first = columnOf(all[0], name);
-      const whole = joined(isNumeric(first) ? new Float64Array(count) : new Uint32Array(count), (set) => {
-        return columnOf(set, name).values;
-      });
-      return gathered(withValues(first, whole), order());
-    });
-  const { label } = cooker;
-  if (label !== undefined)
-    columns.add(label.name, () => {
-      const ids = cooker.union.map((path) => texts.idOf(label.of[path] ?? path));
-      const whole = new Uint32Array(count);
-      let at = 0;
-      for (const [i, set] of all.entries()) {
-        whole.fill(ids[i], at, at + set.count);
-        at += set.count;
-      }
-      return gathered({ type: 'text', values: whole, pool: texts }, order());
-    });
-  const known = all.every(({ eventRows }) => eventRows !== null);
-  const eventRows = once(() =>
-    picked(
-      joined(new Uint32Array(count), (set) => set.eventRows!()),
-      order(),
-    ),
-  );
-  return { count, columns, eventRows: known ? eventRows : null };
-}
 
 /** A row for each value of the keys. @param kept rows that a field's `where` keeps, ascending; null = all */
 export function groupsOf(
@@ -71,7 +18,7 @@ export function groupsOf(
   from: CookedRows,
   types: ColumnTypes,
   kept: (where: string) => Uint32Array,
-  shelf: ColumnShelf | null,
+  { shelf, rowThreads }: OfHost,
 ): CookedRows {
   const { by } = cooker.group;
   const groups = partition(
@@ -79,7 +26,7 @@ export function groupsOf(
     from.count,
   );
   const columns = new LazyColumns(shelf);
-  for (const name of by) columns.add(name, () => gathered(columnOf(from, name), groups.firstRows));
+  for (const name of by) columns.add(name, () => gathered(columnOf(from, name), groups.firstRows, rowThreads));
   for (const [name, field] of Object.entries(cooker.fields))
     columns.add(name, () => {
       const rows = field.where === undefined ? null : kept(field.where);
@@ -159,7 +106,7 @@ export function unpivoted(
   { path, unpivot }: UnpivotCooker,
   from: CookedRows,
   types: ColumnTypes,
-  { texts, shelf }: Environment,
+  { texts, shelf, rowThreads }: Environment,
 ): CookedRows {
   const sources = Object.keys(unpivot.columns).map((name) => columnOf(from, name));
   const present = sources.map(valuesToCount);
@@ -169,8 +116,8 @@ export function unpivoted(
   for (let row = 0; row < from.count; row++) places[row + 1] += places[row];
   const count = places[from.count];
   checkMadeRows(path, count);
-  const rows = new Uint32Array(count);
-  const sourceOf = new Uint32Array(count);
+  const rows = rowArray(Uint32Array, count, rowThreads);
+  const sourceOf = rowArray(Uint32Array, count, rowThreads);
   for (const [source, values] of present.entries())
     for (let row = 0; row < from.count; row++) {
       if (Number.isNaN(values[row])) continue;
@@ -179,21 +126,22 @@ export function unpivoted(
       sourceOf[at] = source;
     }
   const columns = new LazyColumns(shelf);
-  for (const name of unpivot.keep) columns.add(name, () => gathered(columnOf(from, name), rows));
+  for (const name of unpivot.keep) columns.add(name, () => gathered(columnOf(from, name), rows, rowThreads));
   columns.add(unpivot.name, () => {
     const ids = Object.values(unpivot.columns).map((text) => texts.idOf(text));
-    return { type: 'text', values: picked(Uint32Array.from(ids), sourceOf), pool: texts };
+    return { type: 'text', values: picked(Uint32Array.from(ids), sourceOf, rowThreads), pool: texts };
   });
   columns.add(unpivot.value, () => {
     const [first] = sources;
-    const values = isNumeric(first) ? new Float64Array(count) : new Uint32Array(count);
+    const Type = isNumeric(first) ? Float64Array : Uint32Array;
+    const values = rowArray<NumberArray>(Type, count, rowThreads);
     const given = sources.map((column) => column.values);
     for (let i = 0; i < count; i++) values[i] = given[sourceOf[i]][rows[i]];
     const column = withValues(first, values);
     return isNumeric(column) ? { type: types.get(unpivot.value) as typeof column.type, values } : column;
   });
   const { eventRows } = from;
-  return { count, columns, eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)) };
+  return { count, columns, eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows, rowThreads)) };
 }
 
 /** Adds 1 behind each row that has a value. */

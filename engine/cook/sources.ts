@@ -1,6 +1,7 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
 import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import { once } from '../base/once.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { lossesOf } from '../events/losses/losses.ts';
@@ -11,7 +12,7 @@ import { classicClass } from '../format/well-known.ts';
 import { isCapture } from '../packets/captured.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { sourceTypes } from '../plugins/source-types.ts';
-import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
+import { type CookedRows, LazyColumns } from './cooked-rows.ts';
 import { eventRows, forEachField, providerOf } from './event-rows.ts';
 import { PacketRows } from './packet-rows.ts';
 import { partition } from './partition.ts';

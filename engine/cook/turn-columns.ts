@@ -1,6 +1,7 @@
 /** Columns of metrics whose events took turns: of how many ticks a row is, and what is needed for the interval of many. */
+
+import { once } from '../base/once.ts';
 import type { Column, Counts } from '../columns/column.ts';
-import { once } from './cooked-rows.ts';
 import { halfWidths, placePairs } from './turns.ts';
 
 /** Rows of metrics in the order of time, each of one tick in which all of its events were counted. */

@@ -1,7 +1,7 @@
 /** How much time short rows have in each bucket, by label and track, and how many of them start there. */
 import { enlarged } from '../base/enlarged.ts';
 import { lastAtMost } from '../columns/growing.ts';
-import { picked } from '../cook/cooked-rows.ts';
+import { picked } from '../cook/gathered-values.ts';
 import type { Buckets } from '../format/lane-pyramid.ts';
 import { MOST_TRACKS } from './tracks.ts';
 

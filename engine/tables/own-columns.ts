@@ -9,7 +9,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { Column } from '../columns/column.ts';
-import { gathered } from '../cook/cooked-rows.ts';
+import { gathered } from '../cook/gathered-values.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
 import type { Codes } from './codes.ts';

@@ -2,6 +2,7 @@
 
 import { partsOfSort, type SortWork } from '../columns/radix-sort.ts';
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
+import { type PlaceWork, placeParts } from '../cook/union.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
 import type { SelectWork } from '../expressions/select.ts';
@@ -18,6 +19,7 @@ export type AnyRowWork =
   | EvaluateWork
   | SelectWork
   | GatherWork
+  | PlaceWork
   | FoldWork
   | MeetWork
   | NumberWork
@@ -38,6 +40,8 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return selectParts(work);
     case 'gather':
       return gatherParts(work);
+    case 'place':
+      return placeParts(work);
     case 'fold':
       return foldParts(work);
     case 'meet':

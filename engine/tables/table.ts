@@ -15,8 +15,9 @@ import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberCo
 import { keptOn } from '../columns/column-shelf.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { type Rows, rowList, rowRange } from '../columns/rows.ts';
-import { chosen, columnOf, gathered, someRows } from '../cook/cooked-rows.ts';
+import { chosen, columnOf, someRows } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
+import { gathered } from '../cook/gathered-values.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
@@ -128,7 +129,7 @@ export class Table {
     return new Table(
       definition,
       plugin,
-      chosen({ ...this.rows, eventRows: null }, rows, environment.shelf),
+      chosen({ ...this.rows, eventRows: null }, rows, environment),
       environment,
       this.#scope.columns,
       this.#stacks,
