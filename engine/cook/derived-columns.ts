@@ -187,7 +187,8 @@ class Deriver {
 
   #differences(rule: Extract<DeriveRule, { op: 'delta' | 'rate' }>, times: NumberArray | null): Float64Array {
     const { of, partitionBy, resetOnDecrease = false } = rule;
-    return differences(numbersOf(this.#rows, of), this.#partition(partitionBy), resetOnDecrease, times);
+    const { rowThreads } = this.#context.environment;
+    return differences(numbersOf(this.#rows, of), this.#partition(partitionBy), resetOnDecrease, times, rowThreads);
   }
 
   #partition(names: readonly string[]): Partition {
@@ -196,6 +197,7 @@ class Deriver {
       partition(
         names.map((name) => columnOf(this.#rows, name).values),
         this.#rows.count,
+        this.#context.environment.rowThreads,
       ),
     );
   }

@@ -1,7 +1,8 @@
-/** Rows found in another cooker by equal keys and the nearest time. */
+/** Rows found in another cooker by equal keys and the nearest time, by several threads where they pay. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
-import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { isShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
+import { isSharedWalk, lastRowsBefore, metBefore, rowAtStep, type Walk, walkParts } from './last-rows.ts';
 import { orderUnlessAscending } from './order.ts';
 import { slotsOfBoth } from './partition.ts';
 
@@ -19,6 +20,25 @@ export const timedRows = (set: ColumnSet, keys: readonly string[], time: string)
   times: numbersOf(set, time),
 });
 
+/** Finds their rows for a part of mine. */
+export interface LookUpWork extends RowWork {
+  readonly kind: 'lookUp';
+  readonly theirs: TimedWalk;
+  readonly mine: TimedWalk;
+  readonly partRows: number;
+  /** By part: how many of theirs are met before it. By part and group: the last of these. */
+  readonly edges: Uint32Array;
+  readonly before: Int32Array;
+  readonly bounds: NumberArray | null;
+  /** One a row of mine. */
+  readonly out: Int32Array;
+}
+
+/** Rows that have a time, in time order. */
+interface TimedWalk extends Walk {
+  readonly times: NumberArray;
+}
+
 /**
  * For each of my rows the last of theirs with equal keys at or before its time, or the first at or after it; −1 where
  * there is none. Of several at one time, the last or the first of them.
@@ -31,40 +51,88 @@ export function lookUp(
   bounds: NumberArray | null = null,
   rowThreads: RowThreads | null = null,
 ): Int32Array {
-  const { a: theirGroups, b: myGroups, count } = slotsOfBoth(theirs, mine);
-  const theirOrder = orderUnlessAscending(theirs.times);
-  const myOrder = orderUnlessAscending(mine.times);
-  const found = rowArray(Int32Array, mine.count, rowThreads);
-  // By group: the row that was met last.
-  const met = new Int32Array(count).fill(-1);
-  const isLast = which === 'last';
-  const step = isLast ? 1 : -1;
-  let next = isLast ? 0 : theirs.count - 1;
-  for (let i = 0; i < mine.count; i++) {
-    const place = isLast ? i : mine.count - 1 - i;
-    const row = myOrder === null ? place : myOrder[place];
-    const time = mine.times[row];
-    if (Number.isNaN(time)) {
-      found[row] = -1;
-      continue;
-    }
-    for (; next >= 0 && next < theirs.count; next += step) {
-      const their = theirOrder === null ? next : theirOrder[next];
-      const theirTime = theirs.times[their];
-      if (Number.isNaN(theirTime)) continue;
-      if (isLast ? theirTime > time : theirTime < time) break;
-      met[theirGroups[their]] = their;
-    }
-    found[row] = met[myGroups[row]];
-  }
-  if (bounds !== null) keepWithin(found, theirs.times, bounds, isLast);
-  return found;
+  const { a, b, count } = slotsOfBoth(theirs, mine, rowThreads);
+  const their = timedWalk(theirs, a, count, which, rowThreads);
+  const my = timedWalk(mine, b, count, which, rowThreads);
+  const areShared = isSharedTimed(their) && isSharedTimed(my) && (bounds === null || isShared(bounds));
+  const { parts, partRows, threads } = walkParts(count, my.count, areShared ? rowThreads : null);
+  const edges = Uint32Array.from({ length: parts }, (_, part) => metUntil(their, my, part * partRows));
+  const before = lastRowsBefore(their, null, edges, threads);
+  const out = rowArray(Int32Array, mine.count, rowThreads);
+  const work: LookUpWork = { kind: 'lookUp', theirs: their, mine: my, partRows, edges, before, bounds, out };
+  runParts(threads, work, parts, lookUpParts(work));
+  return withoutUntimed(out, my);
 }
 
-function keepWithin(found: Int32Array, times: NumberArray, bounds: NumberArray, isLast: boolean): void {
-  for (let row = 0; row < found.length; row++) {
-    if (found[row] < 0) continue;
-    const time = times[found[row]];
-    if (!(isLast ? time >= bounds[row] : time <= bounds[row])) found[row] = -1;
+function timedWalk(
+  { times, count }: Timed,
+  groups: Uint32Array,
+  groupCount: number,
+  which: 'last' | 'first',
+  rowThreads: RowThreads | null,
+): TimedWalk {
+  const order = orderUnlessAscending(times, rowThreads);
+  let timed = count;
+  while (timed > 0 && Number.isNaN(times[order === null ? timed - 1 : order[timed - 1]])) timed--;
+  return { times, groups, groupCount, order, count: timed, isBackward: which === 'first' };
+}
+
+const isSharedTimed = (walk: TimedWalk): boolean => isShared(walk.times) && isSharedWalk(walk);
+
+/** How many of theirs are met before my step. */
+function metUntil(theirs: TimedWalk, mine: TimedWalk, step: number): number {
+  if (step === 0) return 0;
+  const time = mine.times[rowAtStep(mine, step - 1)];
+  let low = 0;
+  let high = theirs.count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const theirTime = theirs.times[rowAtStep(theirs, middle)];
+    if (theirs.isBackward ? theirTime >= time : theirTime <= time) low = middle + 1;
+    else high = middle;
   }
+  return low;
+}
+
+export const lookUpParts =
+  (work: LookUpWork): ((part: number) => void) =>
+  (part) => {
+    const { theirs, mine, partRows, edges, before } = work;
+    const met = metBefore(before, part, theirs.groupCount);
+    find(work, met, edges[part], part * partRows, Math.min(mine.count, (part + 1) * partRows));
+  };
+
+function find(
+  { theirs, mine, bounds, out }: LookUpWork,
+  met: Int32Array,
+  edge: number,
+  from: number,
+  to: number,
+): void {
+  const { times: theirTimes, groups: theirGroups, count, isBackward } = theirs;
+  const { times, groups } = mine;
+  let next = edge;
+  for (let step = from; step < to; step++) {
+    const row = rowAtStep(mine, step);
+    const time = times[row];
+    for (; next < count; next++) {
+      const their = rowAtStep(theirs, next);
+      if (isBackward ? theirTimes[their] < time : theirTimes[their] > time) break;
+      met[theirGroups[their]] = their;
+    }
+    const found = met[groups[row]];
+    const isFound = found >= 0 && (bounds === null || isWithin(theirTimes[found], bounds[row], isBackward));
+    out[row] = isFound ? found : -1;
+  }
+}
+
+/** False where there is no bound to be within. */
+const isWithin = (time: number, bound: number, isBackward: boolean): boolean =>
+  isBackward ? time <= bound : time >= bound;
+
+/** Rows without a time find nothing. They come last. */
+function withoutUntimed(out: Int32Array, { order, count }: Walk): Int32Array {
+  if (order === null) return out.fill(-1, count);
+  for (let place = count; place < out.length; place++) out[order[place]] = -1;
+  return out;
 }

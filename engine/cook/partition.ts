@@ -2,6 +2,7 @@
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, isNumeric, type NumberArray } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 
 export interface Partition {
   /** One a row. */
@@ -14,26 +15,29 @@ export interface Partition {
 
 type Values = ArrayLike<number>;
 
-/** All rows are of one group where there are no keys. Missing numbers are equal to each other. */
-export function partition(keys: readonly Values[], rows: number): Partition {
+/**
+ * All rows are of one group where there are no keys. Missing numbers are equal to each other.
+ * @param rowThreads that are to read it; null: none
+ */
+export function partition(keys: readonly Values[], rows: number, rowThreads: RowThreads | null = null): Partition {
   let result: Partition = {
-    ids: new Uint32Array(rows),
+    ids: rowArray(Uint32Array, rows, rowThreads),
     count: rows === 0 ? 0 : 1,
     firstRows: new Uint32Array(rows === 0 ? 0 : 1),
   };
-  for (const key of keys) result = refine(result, key);
+  for (const key of keys) result = refine(result, key, rowThreads);
   return result;
 }
 
 /** Groups of `of`, each parted by `values`. */
-export function refine(of: Partition, by: Values): Partition {
+export function refine(of: Partition, by: Values, rowThreads: RowThreads | null = null): Partition {
   const { ids } = of;
   const rows = ids.length;
   // Numbers of CPUs, processes, texts are small: then each pair of them has a place of its own.
   const small = smallNumbers(by, (MOST_PLACES_A_ROW * rows) / of.count);
-  if (small !== null) return refineSmall(of, small.numbers, small.bound);
+  if (small !== null) return refineSmall(of, small.numbers, small.bound, rowThreads);
   const values = by instanceof Uint32Array ? by : floatsOf(by);
-  const refined = new Uint32Array(rows);
+  const refined = rowArray(Uint32Array, rows, rowThreads);
   let firstRows = new Uint32Array(64);
   let count = 0;
   // Open addressing: group + 1, 0 = free.
@@ -101,9 +105,14 @@ function areEqual(a: Uint32Array, b: Float64Array): boolean {
   return true;
 }
 
-function refineSmall({ ids, count: groups }: Partition, numbers: Uint32Array, bound: number): Partition {
+function refineSmall(
+  { ids, count: groups }: Partition,
+  numbers: Uint32Array,
+  bound: number,
+  rowThreads: RowThreads | null,
+): Partition {
   const rows = ids.length;
-  const refined = new Uint32Array(rows);
+  const refined = rowArray(Uint32Array, rows, rowThreads);
   const firstRows = growingWords();
   // Group + 1, 0 = free.
   const places = new Uint32Array(groups * bound);
@@ -136,6 +145,7 @@ function hashOf(id: number, value: number): number {
 export function partitionBoth(
   a: { readonly keys: readonly Column[]; readonly count: number },
   b: { readonly keys: readonly Column[]; readonly count: number },
+  rowThreads: RowThreads | null = null,
 ): { a: Uint32Array; b: Uint32Array; count: number } {
   const rows = a.count + b.count;
   const joined = a.keys.map((column, i) => {
@@ -146,18 +156,24 @@ export function partitionBoth(
     both.set(other.values, a.count);
     return both;
   });
-  const { ids, count } = partition(joined, rows);
+  const { ids, count } = partition(joined, rows, rowThreads);
   return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
 }
 
 /** The same for whom the order of the groups does not matter, and where some may be empty. */
-export function slotsOfBoth(...[a, b]: Parameters<typeof partitionBoth>): ReturnType<typeof partitionBoth> {
-  const small = a.keys.length === 1 ? smallKeys(a.keys[0].values, b.keys[0].values) : null;
-  return small ?? partitionBoth(a, b);
+export function slotsOfBoth(
+  ...[a, b, rowThreads = null]: Parameters<typeof partitionBoth>
+): ReturnType<typeof partitionBoth> {
+  const small = a.keys.length === 1 ? smallKeys(a.keys[0].values, b.keys[0].values, rowThreads) : null;
+  return small ?? partitionBoth(a, b, rowThreads);
 }
 
 /** Keys that are whole numbers in a small range are the numbers of the groups, but for the least of them. */
-function smallKeys(a: NumberArray, b: NumberArray): { a: Uint32Array; b: Uint32Array; count: number } | null {
+function smallKeys(
+  a: NumberArray,
+  b: NumberArray,
+  rowThreads: RowThreads | null,
+): { a: Uint32Array; b: Uint32Array; count: number } | null {
   const range = { least: Infinity, most: -Infinity };
   const keys = [a, b].map((values) => (values instanceof Uint32Array ? values : floatsOf(values)));
   for (const values of keys) {
@@ -171,8 +187,9 @@ function smallKeys(a: NumberArray, b: NumberArray): { a: Uint32Array; b: Uint32A
   const width = least > most ? 0 : most - base + 1;
   if (width > mostWidth) return null;
   const [mine, others] = keys.map((values) => {
-    if (!(values instanceof Uint32Array)) return numberedFloats(values, base, width);
-    return base === 0 ? values : numberedWords(values, base);
+    if (!(values instanceof Uint32Array))
+      return numberedFloats(values, base, width, rowArray(Uint32Array, values.length, rowThreads));
+    return base === 0 ? values : numberedWords(values, base, rowArray(Uint32Array, values.length, rowThreads));
   });
   return { a: mine, b: others, count: width + 1 };
 }
@@ -210,15 +227,13 @@ function widenByFloats(range: Range, values: Float64Array): boolean {
   return true;
 }
 
-function numberedWords(values: Uint32Array, least: number): Uint32Array {
-  const groups = new Uint32Array(values.length);
+function numberedWords(values: Uint32Array, least: number, groups: Uint32Array): Uint32Array {
   for (let row = 0; row < values.length; row++) groups[row] = values[row] - least;
   return groups;
 }
 
 /** Missing ones have the number behind the last. */
-function numberedFloats(values: Float64Array, least: number, width: number): Uint32Array {
-  const groups = new Uint32Array(values.length);
+function numberedFloats(values: Float64Array, least: number, width: number, groups: Uint32Array): Uint32Array {
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
     groups[row] = Number.isNaN(value) ? width : value - least;

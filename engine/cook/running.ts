@@ -1,8 +1,40 @@
 /** Values of rows from those before them in the same group: differences, sums, neighbours, windows. */
 import type { NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
-import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import { isShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
+import {
+  isSharedWalk,
+  lastRowsBefore,
+  metBefore,
+  rowAtStep,
+  type Walk,
+  type WalkParts,
+  walkParts,
+} from './last-rows.ts';
 import { grouped, type Partition } from './partition.ts';
+
+/** What rows have from the one before them. */
+interface BeforePlan extends RowWork {
+  readonly walk: Walk;
+  readonly partRows: number;
+  /** By part and group: the row that is met last before the part. */
+  readonly before: Int32Array;
+}
+
+/** Finds the rows before those of a part. */
+export interface NeighbourWork extends BeforePlan {
+  readonly kind: 'neighbour';
+  readonly out: Int32Array;
+}
+
+/** Takes the values of the rows before from those of a part. */
+export interface DifferenceWork extends BeforePlan {
+  readonly kind: 'difference';
+  readonly values: NumberArray;
+  readonly resetOnDecrease: boolean;
+  readonly times: NumberArray | null;
+  readonly out: Float64Array;
+}
 
 /**
  * Each value less the last one before it in its group; NaN for the first, and where there is no value.
@@ -11,32 +43,96 @@ import { grouped, type Partition } from './partition.ts';
  */
 export function differences(
   values: NumberArray,
-  { ids, count }: Partition,
+  groups: Partition,
   resetOnDecrease: boolean,
   times: NumberArray | null = null,
+  rowThreads: RowThreads | null = null,
 ): Float64Array {
-  const result = new Float64Array(values.length);
-  const last = new Float64Array(count).fill(Number.NaN);
-  const lastTime = new Float64Array(times === null ? 0 : count);
-  for (let row = 0; row < values.length; row++) {
+  const areShared = isShared(values) && (times === null || isShared(times));
+  const { parts, threads, ...plan } = beforePlan(groups, false, values, areShared ? rowThreads : null);
+  const out = rowArray(Float64Array, values.length, rowThreads);
+  const work: DifferenceWork = { kind: 'difference', ...plan, values, resetOnDecrease, times, out };
+  runParts(threads, work, parts, differenceParts(work));
+  return out;
+}
+
+function beforePlan(
+  { ids, count }: Partition,
+  isBackward: boolean,
+  values: NumberArray | null,
+  rowThreads: RowThreads | null,
+): Omit<BeforePlan, 'kind'> & WalkParts {
+  const walk: Walk = { groups: ids, groupCount: count, order: null, count: ids.length, isBackward };
+  const parts = walkParts(count, ids.length, isSharedWalk(walk) ? rowThreads : null);
+  const edges = Uint32Array.from({ length: parts.parts }, (_, part) => part * parts.partRows);
+  return { ...parts, walk, before: lastRowsBefore(walk, values, edges, parts.threads) };
+}
+
+/** Steps of a part. */
+const stepsOf = ({ walk, partRows }: BeforePlan, part: number): [from: number, to: number] => [
+  part * partRows,
+  Math.min(walk.count, (part + 1) * partRows),
+];
+
+export const differenceParts =
+  (work: DifferenceWork): ((part: number) => void) =>
+  (part) =>
+    subtract(work, metBefore(work.before, part, work.walk.groupCount), ...stepsOf(work, part));
+
+function subtract(
+  { walk: { groups }, values, resetOnDecrease, times, out }: DifferenceWork,
+  met: Int32Array,
+  from: number,
+  to: number,
+): void {
+  for (let row = from; row < to; row++) {
     const value = values[row];
-    const id = ids[row];
     if (Number.isNaN(value)) {
-      result[row] = Number.NaN;
+      out[row] = Number.NaN;
       continue;
     }
-    let difference = value - last[id];
+    const last = met[groups[row]];
+    met[groups[row]] = row;
+    if (last < 0) {
+      out[row] = Number.NaN;
+      continue;
+    }
+    let difference = value - values[last];
     if (resetOnDecrease && difference < 0) difference = value;
-    last[id] = value;
     if (times !== null) {
-      const elapsedNs = times[row] - lastTime[id];
-      lastTime[id] = times[row];
+      const elapsedNs = times[row] - times[last];
       difference = elapsedNs > 0 ? (difference * 1e9) / elapsedNs : Number.NaN;
     }
-    result[row] = difference;
+    out[row] = difference;
   }
-  return result;
 }
+
+/** Row before (or after) each in its group; −1 = none. */
+export function neighbours(
+  groups: Partition,
+  which: 'previous' | 'next',
+  rowThreads: RowThreads | null = null,
+): Int32Array {
+  const { parts, threads, ...plan } = beforePlan(groups, which === 'next', null, rowThreads);
+  const out = rowArray(Int32Array, groups.ids.length, rowThreads);
+  const work: NeighbourWork = { kind: 'neighbour', ...plan, out };
+  runParts(threads, work, parts, neighbourParts(work));
+  return out;
+}
+
+export const neighbourParts =
+  (work: NeighbourWork): ((part: number) => void) =>
+  (part) => {
+    const { walk, before, out } = work;
+    const { groups } = walk;
+    const met = metBefore(before, part, walk.groupCount);
+    const [from, to] = stepsOf(work, part);
+    for (let step = from; step < to; step++) {
+      const row = rowAtStep(walk, step);
+      out[row] = met[groups[row]];
+      met[groups[row]] = row;
+    }
+  };
 
 /** Sum of the group's values up to and with each row; those that are not there count nothing. */
 export function cumulativeSums(values: NumberArray, { ids, count }: Partition): Float64Array {
@@ -56,23 +152,6 @@ export function ordinals({ ids, count }: Partition): Uint32Array {
   const result = new Uint32Array(ids.length);
   const next = new Uint32Array(count);
   for (let row = 0; row < ids.length; row++) result[row] = next[ids[row]]++;
-  return result;
-}
-
-/** Row before (or after) each in its group; −1 = none. */
-export function neighbours(
-  { ids, count }: Partition,
-  which: 'previous' | 'next',
-  rowThreads: RowThreads | null = null,
-): Int32Array {
-  const rows = ids.length;
-  const result = rowArray(Int32Array, rows, rowThreads);
-  const last = new Int32Array(count).fill(-1);
-  for (let i = 0; i < rows; i++) {
-    const row = which === 'previous' ? i : rows - 1 - i;
-    result[row] = last[ids[row]];
-    last[ids[row]] = row;
-  }
   return result;
 }
 

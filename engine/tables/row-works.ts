@@ -2,6 +2,9 @@
 
 import { partsOfSort, type SortWork } from '../columns/radix-sort.ts';
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
+import { type LastRowsWork, lastRowsParts } from '../cook/last-rows.ts';
+import { type LookUpWork, lookUpParts } from '../cook/lookup.ts';
+import { type DifferenceWork, differenceParts, type NeighbourWork, neighbourParts } from '../cook/running.ts';
 import { type PlaceWork, placeParts } from '../cook/union.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
@@ -20,6 +23,10 @@ export type AnyRowWork =
   | SelectWork
   | GatherWork
   | PlaceWork
+  | LastRowsWork
+  | LookUpWork
+  | NeighbourWork
+  | DifferenceWork
   | FoldWork
   | MeetWork
   | NumberWork
@@ -42,6 +49,14 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return gatherParts(work);
     case 'place':
       return placeParts(work);
+    case 'lastRows':
+      return lastRowsParts(work);
+    case 'lookUp':
+      return lookUpParts(work);
+    case 'neighbour':
+      return neighbourParts(work);
+    case 'difference':
+      return differenceParts(work);
     case 'fold':
       return foldParts(work);
     case 'meet':
