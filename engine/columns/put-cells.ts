@@ -55,3 +55,31 @@ function putSigned(from: Float64Array, places: Uint32Array, count: number, to: I
   }
   return true;
 }
+
+/** The same to the places from `from` on. */
+export function putRun(cells: Float64Array, from: number, count: number, to: CellArray): boolean {
+  const own = to.subarray(from, from + count);
+  if (own instanceof Float64Array) {
+    own.set(cells.subarray(0, count));
+    return true;
+  }
+  return own instanceof Uint32Array ? putUnsignedRun(cells, own) : putSignedRun(cells, own);
+}
+
+function putUnsignedRun(from: Float64Array, to: Uint32Array): boolean {
+  for (let i = 0; i < to.length; i++) {
+    const value = from[i] >>> 0;
+    to[i] = value;
+    if (value !== from[i]) return false;
+  }
+  return true;
+}
+
+function putSignedRun(from: Float64Array, to: Int32Array): boolean {
+  for (let i = 0; i < to.length; i++) {
+    const value = from[i] | 0;
+    to[i] = value;
+    if (value !== from[i]) return false;
+  }
+  return true;
+}

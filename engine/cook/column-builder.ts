@@ -2,7 +2,7 @@
 import type { ValueType } from '../../language/value-type.ts';
 import { enlarged } from '../base/enlarged.ts';
 import { type Column, columnFor, type Pools } from '../columns/column.ts';
-import { type CellArray, cellArrays, putCells, type Room } from '../columns/put-cells.ts';
+import { type CellArray, cellArrays, putCells, putRun, type Room } from '../columns/put-cells.ts';
 import { picked } from './gathered-values.ts';
 
 const FIRST_ROWS = 1024;
@@ -10,7 +10,6 @@ const FIRST_ROWS = 1024;
 /** Collects values; `finish` gives the column. */
 export class ColumnBuilder {
   #values: CellArray;
-  #places = new Uint32Array(0);
   readonly #type: ValueType;
   readonly #pools: Pools;
   readonly #mostRows: number;
@@ -52,10 +51,10 @@ export class ColumnBuilder {
 
   /** Puts the first `count` of `cells` to the places from `from` on. */
   putFrom(from: number, cells: Float64Array, count: number): void {
-    if (this.#places.length < count) this.#places = new Uint32Array(2 * count);
-    const places = this.#places;
-    for (let i = 0; i < count; i++) places[i] = from + i;
-    this.put(cells, places, count);
+    if (this.#type === 'bool') toBools(cells, count);
+    if (putRun(cells, from, count, this.#values)) return;
+    this.#widen();
+    putRun(cells, from, count, this.#values);
   }
 
   /** Takes these as the values of all rows. */
@@ -66,11 +65,16 @@ export class ColumnBuilder {
 
   /**
    * Puts values where these are, which nobody needs any more once theirs come.
-   * @returns false where they have another kind of array than the column is tried with
+   * @returns false where the column is tried with cells of another size
    */
-  overwrite(values: CellArray): boolean {
-    if (values.constructor !== this.#values.constructor) return false;
-    this.#values = values;
+  overwrite({ buffer, byteOffset, length, BYTES_PER_ELEMENT }: CellArray): boolean {
+    if (BYTES_PER_ELEMENT !== this.#values.BYTES_PER_ELEMENT) return false;
+    const Type = this.#values.constructor as new (
+      memory: ArrayBufferLike,
+      startByte: number,
+      count: number,
+    ) => CellArray;
+    this.#values = new Type(buffer, byteOffset, length);
     return true;
   }
 

@@ -197,11 +197,12 @@ export class GatheredList {
   /** Asks the events whose cells nothing is known of. @returns false where these are too many */
   async #askUnread(k: number, cells: Float64Array, first: CellArray, from: number, made: Material): Promise<boolean> {
     const { eventRows, decoder } = made;
-    if (!this.#asks[k]) return true;
+    const end = Math.min(from + CHUNK_ROWS, this.#rows);
+    if (!this.#asks[k] || !areSomeMissing(cells, end - from)) return true;
     const [onlyForms] = this.#forms.values();
     const one = new Float64Array(1);
     const other = new Float64Array(1);
-    for (let place = from; place < Math.min(from + CHUNK_ROWS, this.#rows); place++) {
+    for (let place = from; place < end; place++) {
       if (!Number.isNaN(cells[place - from])) continue;
       // What the odd ones are comes later.
       if (this.odd.has(place)) {
@@ -239,6 +240,11 @@ export class GatheredList {
       });
     }
   }
+}
+
+function areSomeMissing(cells: Float64Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (Number.isNaN(cells[i])) return true;
+  return false;
 }
 
 const partOf = ({ eventRows, timeNs, cpu }: Material, from: number, to: number): FinishedEvents => ({
