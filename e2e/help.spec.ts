@@ -49,17 +49,19 @@ test('a recipe opens the analysis that answers its question, and says what a tra
 
   // What the columns between the bars are stays to be read when they are scrolled.
   const frozen = page.getByTestId('pivot-grid').and(page.locator('[data-freezes-start]'));
-  const beside = await frozen.evaluateAll((grids) =>
-    grids.map((grid) => {
-      grid.scrollLeft = 40;
+  const beside = await frozen.evaluateAll(async (grids) => {
+    for (const grid of grids) grid.scrollLeft = 40;
+    // What a scroll moves is drawn with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return grids.map((grid) => {
       // The first line is that of the areas' names.
       const edge = (part: string) => grid.querySelector(part)!.getBoundingClientRect();
       const px = edge('[data-part=middle] > span').left - edge('[data-part=start]').right;
       const wasScrolled = grid.scrollLeft > 0;
       grid.scrollLeft = 0;
       return { wasScrolled, px };
-    }),
-  );
+    });
+  });
   expect(beside.some(({ wasScrolled }) => wasScrolled)).toBe(true);
   for (const { px } of beside) expect(Math.abs(px)).toBeLessThan(1);
 

@@ -99,7 +99,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         }}
       >
         <div className={styles.sizer} style={{ height: aroundPx + scroll.scrollHeight, minWidth: layout.widthPx }}>
-          <div className={styles.window} style={{ height: aroundPx + geometry.viewportPx }}>
+          <div
+            className={styles.window}
+            style={{ height: aroundPx + geometry.viewportPx, ...(widthPx > 0 && { width: widthPx }) }}
+          >
             <GridTop {...props} shown={shown} partClass={partClass} />
             <GridBody className={styles.rows} style={{ height: geometry.viewportPx }}>
               {props.barPx !== undefined && (
@@ -230,7 +233,7 @@ function useLayout<Row>({ sizes, widths, barPx }: DataGridProps<Row>, view: Grid
   return useMemo(() => layoutColumns(sized, dragged, widthPx, barPx), [sized, dragged, widthPx, barPx]);
 }
 
-/** Tells the cells what of their columns is covered, the owner which columns show, and brings a column into view. */
+/** Moves the columns, tells the cells what of theirs is covered, and the owner which show; brings a column into view. */
 function useSideways(
   scroller: RefObject<HTMLDivElement | null>,
   layout: ColumnLayout,
@@ -250,6 +253,8 @@ function useSideways(
     }
     let leftPx = element.scrollLeft;
     const mark = () => {
+      element.style.setProperty('--scrolled-px', `${leftPx}px`);
+      element.toggleAttribute('data-scrolled', leftPx > 0);
       const covers = coveredColumns(layout, leftPx, widthPx);
       onColumnsInView?.(shownIds(layout, covers));
       for (const cover of covers) {
