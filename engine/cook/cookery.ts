@@ -394,11 +394,11 @@ export class Cookery {
     });
     const starts = side(sides.start, Object.keys(pair.by));
     const stops = side(sides.stop, Object.values(pair.by));
-    const { startNs, endNs } = this.environment;
-    const columns = new LazyColumns(this.environment.shelf);
+    const { startNs, endNs, shelf, rowThreads } = this.environment;
+    const columns = new LazyColumns(shelf);
     const { ranges } = pair;
     let found: Pairs;
-    if (ranges === undefined) found = paired(starts, stops, pair, startNs, endNs);
+    if (ranges === undefined) found = paired(starts, stops, pair, startNs, endNs, rowThreads);
     else {
       const parts = pairedRanges(
         { ...starts, ...rangesIn(sides.start, ranges) },
@@ -414,7 +414,7 @@ export class Cookery {
     }
     for (const [name, source] of Object.entries(fields)) {
       const [whose, column] = source.split('.', 2) as ['start' | 'stop', string];
-      columns.add(name, () => gatheredOrNone(columnOf(sides[whose], column), found[whose]));
+      columns.add(name, () => gatheredOrNone(columnOf(sides[whose], column), found[whose], rowThreads));
     }
     columns
       .add('startTime', (): Column => ({ type: 'time', values: found.startTimes }))

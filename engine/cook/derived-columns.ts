@@ -163,7 +163,12 @@ class Deriver {
         );
       case 'exclusive':
         return numbers(
-          exclusiveDurations(numbersOf(rows, rule.start), numbersOf(rows, rule.end), this.#partition(rule.partitionBy)),
+          exclusiveDurations(
+            numbersOf(rows, rule.start),
+            numbersOf(rows, rule.end),
+            this.#partition(rule.partitionBy),
+            rowThreads,
+          ),
         );
       case 'lookup':
         return gatheredOrNone(columnOf(this.#context.rowsOf(rule.in), rule.take), this.#lookUp(rule), rowThreads);

@@ -1,5 +1,6 @@
 /** Intervals from rows that begin them and rows that end them. */
 import { growingFloats, growingInts } from '../columns/growing.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { picked } from './gathered-values.ts';
 import type { Timed } from './lookup.ts';
 import { orderByTime } from './order.ts';
@@ -33,7 +34,14 @@ export interface Pairs {
  * restart, and it counts among those without a stop. Of a start and a stop at one time the one that stands first in the
  * trace is first; where that is not known, the start.
  */
-export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginNs: number, endNs: number): Pairs {
+export function paired(
+  starts: PairSide,
+  stops: PairSide,
+  rule: PairRule,
+  beginNs: number,
+  endNs: number,
+  rowThreads: RowThreads | null = null,
+): Pairs {
   const keys = partitionBoth(starts, stops);
   // Open starts of a key: a list from `head`, the next to be taken, on; `tail` its end.
   const head = new Int32Array(keys.count).fill(-1);
@@ -72,7 +80,7 @@ export function paired(starts: PairSide, stops: PairSide, rule: PairRule, beginN
     for (let key = 0; key < keys.count; key++)
       for (let row = head[key]; row >= 0; row = next[row])
         found.add(row, -1, starts.times[row], Math.max(endNs, starts.times[row]));
-  return found.inOrder();
+  return found.inOrder(rowThreads);
 }
 
 /** Goes through the rows of both in the order of time; see `paired`. */
@@ -117,17 +125,17 @@ class Found {
     this.#endTimes.push(endTime);
   }
 
-  inOrder(): Pairs {
+  inOrder(rowThreads: RowThreads | null): Pairs {
     const { count } = this.#start;
-    const order = orderByTime(this.#startTimes.values.subarray(0, count));
-    const complete = new Uint8Array(count);
+    const order = orderByTime(this.#startTimes.values.subarray(0, count), rowThreads);
+    const complete = rowArray(Uint8Array, count, rowThreads);
     for (let i = 0; i < count; i++)
       complete[i] = this.#start.values[order[i]] >= 0 && this.#stop.values[order[i]] >= 0 ? 1 : 0;
     return {
-      start: picked(this.#start.values, order),
-      stop: picked(this.#stop.values, order),
-      startTimes: picked(this.#startTimes.values, order),
-      endTimes: picked(this.#endTimes.values, order),
+      start: picked(this.#start.values, order, rowThreads),
+      stop: picked(this.#stop.values, order, rowThreads),
+      startTimes: picked(this.#startTimes.values, order, rowThreads),
+      endTimes: picked(this.#endTimes.values, order, rowThreads),
       complete,
     };
   }

@@ -250,8 +250,14 @@ export function overlapping(
  * Duration of each interval `[start, end)` less those of its group that lie right inside of it; NaN where a time is not
  * there. Those that only cross it take nothing away; of equal ones the later row is the inner one.
  */
-export function exclusiveDurations(starts: NumberArray, ends: NumberArray, { ids, count }: Partition): Float64Array {
-  const result = Float64Array.from(starts, (start, row) => ends[row] - start);
+export function exclusiveDurations(
+  starts: NumberArray,
+  ends: NumberArray,
+  { ids, count }: Partition,
+  rowThreads: RowThreads | null = null,
+): Float64Array {
+  const result = rowArray(Float64Array, starts.length, rowThreads);
+  for (let row = 0; row < starts.length; row++) result[row] = ends[row] - starts[row];
   const { from, rows } = grouped(ids, count);
   const open: number[] = [];
   for (let group = 0; group < count; group++) {

@@ -443,14 +443,16 @@ export class Table {
 
   #constant(value: string | number | boolean): Column {
     const { count } = this;
+    const { texts, rowThreads } = this.environment;
     if (typeof value === 'string') {
-      const { texts } = this.environment;
-      return { type: 'text', values: new Uint32Array(count).fill(texts.idOf(value)), pool: texts };
+      const values = rowArray(Uint32Array, count, rowThreads).fill(texts.idOf(value));
+      return { type: 'text', values, pool: texts };
     }
     const type = typeof value === 'boolean' ? 'bool' : (typeOfConstant(value) as 'integer' | 'number');
     const number = Number(value);
     const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
-    return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
+    const Type = isSmall ? Uint8Array : Float64Array;
+    return { type, values: rowArray<Uint8Array | Float64Array>(Type, count, rowThreads).fill(number) };
   }
 }
 
