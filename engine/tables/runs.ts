@@ -4,7 +4,7 @@ import { getOrMake } from '../base/get-or-make.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { ascendingKey } from '../columns/order-keys.ts';
-import type { RowThreads } from '../columns/row-threads.ts';
+import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { type Rows, rowAt, rowList } from '../columns/rows.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets, type Buckets } from '../format/lane-pyramid.ts';
@@ -96,7 +96,8 @@ export class Run {
   }
 
   #inOrder({ starts, pieces }: Times): Rows {
-    if (pieces !== undefined) return inOrderOf(starts, piecesOf(this.#rows, pieces), this.#rowThreads);
+    if (pieces !== undefined)
+      return inOrderOf(starts, piecesOf(this.#rows, pieces, this.#rowThreads), this.#rowThreads);
     return this.#all.isInOrder && starts === this.times.starts
       ? this.#rows
       : inOrderOf(starts, this.#rows, this.#rowThreads);
@@ -185,10 +186,10 @@ export class Run {
 }
 
 /** The pieces of some rows, row by row. */
-function piecesOf(rows: Rows, pieces: Uint32Array): Rows {
+function piecesOf(rows: Rows, pieces: Uint32Array, threads: RowThreads | null): Rows {
   let count = 0;
   for (let i = 0; i < rows.count; i++) count += pieces[rowAt(rows, i) + 1] - pieces[rowAt(rows, i)];
-  const list = new Uint32Array(count);
+  const list = rowArray(Uint32Array, count, threads);
   for (let i = 0, n = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
     for (let piece = pieces[row]; piece < pieces[row + 1]; piece++) list[n++] = piece;
@@ -207,7 +208,9 @@ function inOrderOf(starts: NumberArray, rows: Rows, threads: RowThreads | null):
   if (isInOrder) return rows;
   // Rows without a start come last, and have a part in no time.
   const order = new Order(rows.count, () => [ascendingKey(starts, rows)], threads).slice(0, rows.count);
-  return rowList(order.map((i) => rowAt(rows, i)));
+  const list = rowArray(Uint32Array, rows.count, threads);
+  for (let i = 0; i < list.length; i++) list[i] = rowAt(rows, order[i]);
+  return rowList(list);
 }
 
 /** What was collected of the rows of a view, by path. */
