@@ -1,6 +1,7 @@
 /** Rows found in another cooker by equal keys and the nearest time, by several threads where they pay. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
 import { isShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
+import { sequence } from '../columns/rows.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
 import { isSharedWalk, lastRowsBefore, metBefore, rowAtStep, type Walk, walkParts } from './last-rows.ts';
 import { orderUnlessAscending } from './order.ts';
@@ -71,10 +72,28 @@ function timedWalk(
   which: 'last' | 'first',
   rowThreads: RowThreads | null,
 ): TimedWalk {
-  const order = orderUnlessAscending(times, rowThreads);
-  let timed = count;
-  while (timed > 0 && Number.isNaN(times[order === null ? timed - 1 : order[timed - 1]])) timed--;
-  return { times, groups, groupCount, order, count: timed, isBackward: which === 'first' };
+  let order = orderUnlessAscending(times, rowThreads);
+  const missing = countMissing(times);
+  let last = count;
+  while (last > 0 && Number.isNaN(times[order === null ? last - 1 : order[last - 1]])) last--;
+  // The order takes those without a time for infinite ones.
+  if (count - last < missing) order = timedFirst(order ?? sequence(0, count), times, rowThreads);
+  return { times, groups, groupCount, order, count: count - missing, isBackward: which === 'first' };
+}
+
+function countMissing(times: NumberArray): number {
+  let count = 0;
+  for (let row = 0; row < times.length; row++) if (Number.isNaN(times[row])) count++;
+  return count;
+}
+
+/** The same order, but rows without a time come last. */
+function timedFirst(order: Uint32Array, times: NumberArray, rowThreads: RowThreads | null): Uint32Array {
+  const sorted = rowArray(Uint32Array, order.length, rowThreads);
+  let count = 0;
+  for (const wantsMissing of [false, true])
+    for (const row of order) if (Number.isNaN(times[row]) === wantsMissing) sorted[count++] = row;
+  return sorted;
 }
 
 const isSharedTimed = (walk: TimedWalk): boolean => isShared(walk.times) && isSharedWalk(walk);

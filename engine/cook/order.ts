@@ -5,10 +5,11 @@ import { sortItems } from '../columns/radix-sort.ts';
 import type { RowThreads } from '../columns/row-threads.ts';
 import { rowRange, sequence } from '../columns/rows.ts';
 
-/** More runs of ascending times than these are sorted, not merged. */
+/** More runs of ascending times than these are sorted, not merged; so few rows are always merged. */
 const MOST_MERGED = 8;
+const FEW_ROWS = 4096;
 
-/** Row numbers in the order of `times`, equal times in the order of rows, missing ones last. */
+/** Row numbers in the order of `times`, equal times in the order of rows, missing ones last, as infinite ones are. */
 export const orderByTime = (times: NumberArray, rowThreads: RowThreads | null = null): Uint32Array =>
   orderUnlessAscending(times, rowThreads) ?? sequence(0, times.length);
 
@@ -16,14 +17,17 @@ export const orderByTime = (times: NumberArray, rowThreads: RowThreads | null = 
 export function orderUnlessAscending(times: NumberArray, rowThreads: RowThreads | null = null): Uint32Array | null {
   const runs = ascendingRuns(times);
   if (runs.length <= 1) return null;
-  return runs.length <= MOST_MERGED ? mergedRuns(times, runs) : sorted(times, rowThreads);
+  return runs.length <= mostMerged(times) ? mergedRuns(times, runs) : sorted(times, rowThreads);
 }
+
+const mostMerged = ({ length }: NumberArray): number => (length <= FEW_ROWS ? length : MOST_MERGED);
 
 /** Starts of runs, at most one more than are merged. */
 function ascendingRuns(times: NumberArray): number[] {
   const runs: number[] = [];
+  const most = mostMerged(times);
   let last = Infinity;
-  for (let i = 0; i < times.length && runs.length <= MOST_MERGED; i++) {
+  for (let i = 0; i < times.length && runs.length <= most; i++) {
     const time = times[i];
     const key = Number.isNaN(time) ? Infinity : time;
     if (i === 0 || key < last) runs.push(i);

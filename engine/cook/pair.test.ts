@@ -5,6 +5,8 @@ import { type PairRule, type PairSide, paired } from './pair.ts';
 
 const moment = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 0, max: 15 }) }, fc.constant(Number.NaN));
 const sides = fc.array(fc.tuple(moment, fc.integer({ min: 0, max: 2 })), { maxLength: 40 });
+const anyMoment = fc.oneof({ weight: 3, arbitrary: moment }, fc.constantFrom(Number.NaN, Infinity, -Infinity));
+const anySides = fc.array(fc.tuple(anyMoment, fc.integer({ min: 0, max: 2 })), { maxLength: 40 });
 
 const timed = (all: readonly (readonly [number, number])[]): Timed => ({
   count: all.length,
@@ -16,24 +18,31 @@ describe('lookup', () => {
   test('finds what looking at all rows finds', () => {
     const which = fc.constantFrom('last' as const, 'first' as const);
     fc.assert(
-      fc.property(sides, sides, which, fc.boolean(), fc.integer({ min: 0, max: 5 }), (a, b, way, bounded, width) => {
-        const bounds = Float64Array.from(b, ([time]) => (way === 'last' ? time - width : time + width));
-        const found = lookUp(timed(a), timed(b), way, bounded ? bounds : null);
-        expect([...found]).toEqual(
-          b.map(([time, key], row) => {
-            const within = (at: number): boolean =>
-              way === 'last'
-                ? at <= time && (!bounded || at >= bounds[row])
-                : at >= time && (!bounded || at <= bounds[row]);
-            let best = -1;
-            for (const [i, [at, other]] of a.entries()) {
-              if (other !== key || !within(at)) continue;
-              if (best < 0 || (way === 'last' ? at >= a[best][0] : at < a[best][0])) best = i;
-            }
-            return best;
-          }),
-        );
-      }),
+      fc.property(
+        anySides,
+        anySides,
+        which,
+        fc.boolean(),
+        fc.integer({ min: 0, max: 5 }),
+        (a, b, way, bounded, width) => {
+          const bounds = Float64Array.from(b, ([time]) => (way === 'last' ? time - width : time + width));
+          const found = lookUp(timed(a), timed(b), way, bounded ? bounds : null);
+          expect([...found]).toEqual(
+            b.map(([time, key], row) => {
+              const within = (at: number): boolean =>
+                way === 'last'
+                  ? at <= time && (!bounded || at >= bounds[row])
+                  : at >= time && (!bounded || at <= bounds[row]);
+              let best = -1;
+              for (const [i, [at, other]] of a.entries()) {
+                if (other !== key || !within(at)) continue;
+                if (best < 0 || (way === 'last' ? at >= a[best][0] : at < a[best][0])) best = i;
+              }
+              return best;
+            }),
+          );
+        },
+      ),
     );
   });
 

@@ -21,11 +21,11 @@ type Values = ArrayLike<number>;
  */
 export function partition(keys: readonly Values[], rows: number, rowThreads: RowThreads | null = null): Partition {
   let result: Partition = {
-    ids: rowArray(Uint32Array, rows, rowThreads),
+    ids: rowArray(Uint32Array, rows, keys.length === 0 ? rowThreads : null),
     count: rows === 0 ? 0 : 1,
     firstRows: new Uint32Array(rows === 0 ? 0 : 1),
   };
-  for (const key of keys) result = refine(result, key, rowThreads);
+  for (const [i, key] of keys.entries()) result = refine(result, key, i === keys.length - 1 ? rowThreads : null);
   return result;
 }
 
