@@ -26,7 +26,10 @@ export const HOUSE = {
 
   engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract', 'language'] },
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
-  'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
+  'engine/columns': {
+    says: 'typed columns and the order of their rows; texts and addresses as numbers of pools',
+    may: ['engine/base'],
+  },
   'engine/format': {
     says: 'the .etl file: buffers, headers, compression, clock, time order; PE files',
     may: within('engine', 'base columns'),
