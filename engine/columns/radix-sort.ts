@@ -4,7 +4,6 @@
  * unsigned words have too. Parts of the items are counted and moved side by side, each to places of its own: the order is the
  * same whoever moves them.
  */
-
 import { type KeySource, keyOfSource, type OrderKey } from './order-keys.ts';
 import {
   arrayFor,

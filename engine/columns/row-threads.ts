@@ -57,7 +57,7 @@ export function runParts(
 export const threadsFor = (threads: RowThreads | null, rows: number): RowThreads | null =>
   threads !== null && rows >= threads.leastRows ? threads : null;
 
-type ArrayType<T extends NumberArray> = {
+export type ArrayType<T extends NumberArray> = {
   new (memory: ArrayBufferLike): T;
   readonly BYTES_PER_ELEMENT: number;
 };
@@ -74,6 +74,10 @@ export function arrayFor<T extends NumberArray>(Type: ArrayType<T>, length: numb
 }
 
 export const isShared = ({ buffer }: NumberArray): boolean => buffer instanceof SharedArrayBuffer;
+
+/** Whether threads can read all of them that there are. */
+export const areShared = (...arrays: readonly (NumberArray | null | undefined)[]): boolean =>
+  arrays.every((array) => array == null || isShared(array));
 
 /** The same in memory that threads share. */
 export function sharedCopy<T extends NumberArray>(values: T): T {

@@ -1,5 +1,4 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
-
 import { once } from '../base/once.ts';
 import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
 import { type ColumnShelf, keptOn } from '../columns/column-shelf.ts';

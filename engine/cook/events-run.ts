@@ -5,7 +5,7 @@ import type { Column } from '../columns/column.ts';
 import type { FieldValue } from '../schema/model.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
-import { orderByTime } from './order.ts';
+import { orderByTime, orderUnlessAscending } from './order.ts';
 import { builderFor } from './row-plan.ts';
 
 /** Values that one cooker may have: 4 GB of doubles. A plugin may ask for any number of fields. */
@@ -118,7 +118,7 @@ export class EventsRun {
   finish(): EventRows {
     const count = this.#count;
     const came = this.#eventRows.subarray(0, count);
-    const order = ascends(came) ? null : orderByTime(came);
+    const order = orderUnlessAscending(came);
     let eventRows = count === this.#eventRows.length ? this.#eventRows : came.slice();
     if (order !== null) eventRows = Uint32Array.from(order, (i) => came[i]);
     const columns = this.builders.map((builder) => builder.finish(count, order));
@@ -145,9 +145,4 @@ function mergedRows(lists: readonly Uint32Array[]): { rows: Uint32Array; ranks: 
     ranks[order[i]] = i;
   }
   return { rows, ranks: lists.map((list, i) => ranks.subarray(starts[i], starts[i] + list.length)) };
-}
-
-function ascends(rows: Uint32Array): boolean {
-  for (let i = 1; i < rows.length; i++) if (rows[i] < rows[i - 1]) return false;
-  return true;
 }

@@ -3,8 +3,8 @@ import { once } from '../base/once.ts';
 import { type Column, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
 import { partAround } from '../columns/column-shelf.ts';
 import {
-  arrayFor,
-  isShared,
+  type ArrayType,
+  areShared,
   partsOf,
   type RowThreads,
   type RowWork,
@@ -57,9 +57,7 @@ export function picked<T extends NumberArray>(
   rowThreads: RowThreads | null = null,
   first = 0,
 ): T {
-  const Type = values.constructor as new (memory: ArrayBufferLike) => T;
-  const bytes = rows.length * values.BYTES_PER_ELEMENT;
-  const out = new Type(arrayFor(Uint8Array, bytes, threadsFor(rowThreads, rows.length) !== null).buffer);
+  const out = rowArray(values.constructor as ArrayType<T>, rows.length, rowThreads);
   gather(values, first, rows, out, rowThreads);
   return out;
 }
@@ -81,7 +79,7 @@ function gather(
   out: NumberArray,
   rowThreads: RowThreads | null,
 ): void {
-  const threads = isShared(values) && isShared(rows) ? threadsFor(rowThreads, rows.length) : null;
+  const threads = areShared(values, rows) ? threadsFor(rowThreads, rows.length) : null;
   const work: GatherWork = { kind: 'gather', values, first, rows, out };
   runParts(threads, work, partsOf(rows.length), gatherParts(work));
 }

@@ -4,8 +4,8 @@
  */
 import type { NumberArray } from '../columns/column.ts';
 import {
+  areShared,
   arrayFor,
-  isShared,
   partRowsFor,
   type RowThreads,
   type RowWork,
@@ -31,8 +31,7 @@ export const rowAtStep = ({ order, count, isBackward }: Walk, step: number): num
   return order === null ? place : order[place];
 };
 
-export const isSharedWalk = ({ groups, order }: Walk): boolean =>
-  isShared(groups) && (order === null || isShared(order));
+export const isSharedWalk = ({ groups, order }: Walk): boolean => areShared(groups, order);
 
 /** Finds which row of each group a part meets last. */
 export interface LastRowsWork extends RowWork {

@@ -1,6 +1,6 @@
 /** Rows found in another cooker by equal keys and the nearest time, by several threads where they pay. */
 import type { Column, ColumnSet, NumberArray } from '../columns/column.ts';
-import { isShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
+import { areShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
 import { sequence } from '../columns/rows.ts';
 import { columnOf, numbersOf } from './cooked-rows.ts';
 import { isSharedWalk, lastRowsBefore, metBefore, rowAtStep, type Walk, walkParts } from './last-rows.ts';
@@ -55,8 +55,8 @@ export function lookUp(
   const { a, b, count } = slotsOfBoth(theirs, mine, rowThreads);
   const their = timedWalk(theirs, a, count, which, rowThreads);
   const my = timedWalk(mine, b, count, which, rowThreads);
-  const areShared = isSharedTimed(their) && isSharedTimed(my) && (bounds === null || isShared(bounds));
-  const { parts, partRows, threads } = walkParts(count, my.count, areShared ? rowThreads : null);
+  const canShare = isSharedWalk(their) && isSharedWalk(my) && areShared(their.times, my.times, bounds);
+  const { parts, partRows, threads } = walkParts(count, my.count, canShare ? rowThreads : null);
   const edges = Uint32Array.from({ length: parts }, (_, part) => metUntil(their, my, part * partRows));
   const before = lastRowsBefore(their, null, edges, threads);
   const out = rowArray(Int32Array, mine.count, rowThreads);
@@ -95,8 +95,6 @@ function timedFirst(order: Uint32Array, times: NumberArray, rowThreads: RowThrea
     for (const row of order) if (Number.isNaN(times[row]) === wantsMissing) sorted[count++] = row;
   return sorted;
 }
-
-const isSharedTimed = (walk: TimedWalk): boolean => isShared(walk.times) && isSharedWalk(walk);
 
 /** How many of theirs are met before my step. */
 function metUntil(theirs: TimedWalk, mine: TimedWalk, step: number): number {

@@ -1,7 +1,7 @@
 /** Values of rows from those before them in the same group: differences, sums, neighbours, windows. */
 import type { NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
-import { isShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
+import { areShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
 import {
   isSharedWalk,
   lastRowsBefore,
@@ -48,8 +48,7 @@ export function differences(
   times: NumberArray | null = null,
   rowThreads: RowThreads | null = null,
 ): Float64Array {
-  const areShared = isShared(values) && (times === null || isShared(times));
-  const { parts, threads, ...plan } = beforePlan(groups, false, values, areShared ? rowThreads : null);
+  const { parts, threads, ...plan } = beforePlan(groups, false, values, areShared(values, times) ? rowThreads : null);
   const out = rowArray(Float64Array, values.length, rowThreads);
   const work: DifferenceWork = { kind: 'difference', ...plan, values, resetOnDecrease, times, out };
   runParts(threads, work, parts, differenceParts(work));

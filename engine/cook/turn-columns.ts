@@ -1,5 +1,4 @@
 /** Columns of metrics whose events took turns: of how many ticks a row is, and what is needed for the interval of many. */
-
 import { once } from '../base/once.ts';
 import type { Column, Counts } from '../columns/column.ts';
 import { halfWidths, placePairs } from './turns.ts';

@@ -3,7 +3,7 @@ import type { UnionCooker } from '../../contract/plugin.ts';
 import { once } from '../base/once.ts';
 import { type Column, isNumeric, type NumberArray } from '../columns/column.ts';
 import {
-  isShared,
+  areShared,
   partsOf,
   type RowThreads,
   type RowWork,
@@ -46,6 +46,8 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], environ
   return { count: union.count, columns, eventRows: known ? eventRows : null };
 }
 
+type ValuesOf = (set: CookedRows, index: number) => NumberArray;
+
 class Union {
   readonly count: number;
   readonly #all: readonly CookedRows[];
@@ -63,24 +65,19 @@ class Union {
 
   column(name: string): Column {
     const first = columnOf(this.#all[0], name);
-    if (!isNumeric(first))
-      return withValues(
-        first,
-        this.words((set) => columnOf(set, name).values),
-      );
-    const out = rowArray(Float64Array, this.count, this.#rowThreads);
-    return withValues(
-      first,
-      this.#filled(out, (set) => columnOf(set, name).values),
-    );
+    const valuesOf: ValuesOf = (set) => columnOf(set, name).values;
+    return withValues(first, isNumeric(first) ? this.#floats(valuesOf, this.#placesOfAll()) : this.words(valuesOf));
   }
 
-  words(valuesOf: (set: CookedRows, index: number) => NumberArray): Uint32Array {
-    return this.#filled(rowArray(Uint32Array, this.count, this.#rowThreads), valuesOf);
+  words(valuesOf: ValuesOf): Uint32Array {
+    return this.#filled(rowArray(Uint32Array, this.count, this.#rowThreads), valuesOf, this.#placesOfAll());
   }
 
-  #filled<T extends Float64Array | Uint32Array>(out: T, valuesOf: (set: CookedRows, index: number) => NumberArray): T {
-    const places = this.#placesOfAll();
+  #floats(valuesOf: ValuesOf, places: Uint32Array | null): Float64Array {
+    return this.#filled(rowArray(Float64Array, this.count, this.#rowThreads), valuesOf, places);
+  }
+
+  #filled<T extends Float64Array | Uint32Array>(out: T, valuesOf: ValuesOf, places: Uint32Array | null): T {
     let at = 0;
     for (const [i, set] of this.#all.entries()) {
       const values = valuesOf(set, i);
@@ -93,12 +90,7 @@ class Union {
 
   #placesOfAll(): Uint32Array | null {
     if (this.#places !== undefined) return this.#places;
-    const times = rowArray(Float64Array, this.count, this.#rowThreads);
-    let at = 0;
-    for (const set of this.#all) {
-      times.set(numbersOf(set, this.#time), at);
-      at += set.count;
-    }
+    const times = this.#floats((set) => numbersOf(set, this.#time), null);
     const order = orderUnlessAscending(times, this.#rowThreads);
     if (order === null) this.#places = null;
     else {
@@ -115,9 +107,9 @@ function place(
   out: Float64Array | Uint32Array,
   rowThreads: RowThreads | null,
 ): void {
-  const areShared = isShared(to) && isShared(out) && (values === null || isShared(values));
+  const threads = areShared(values, to, out) ? threadsFor(rowThreads, to.length) : null;
   const work: PlaceWork = { kind: 'place', values, to, out };
-  runParts(areShared ? threadsFor(rowThreads, to.length) : null, work, partsOf(to.length), placeParts(work));
+  runParts(threads, work, partsOf(to.length), placeParts(work));
 }
 
 /** Puts the values of a part to their places. */

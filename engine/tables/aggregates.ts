@@ -1,13 +1,12 @@
 /** One value a group: sums, extremes, distinct values … over the rows of each group, in one walk over all rows. */
 import type { AggregationMode } from '../../contract/plugin.ts';
 import type { Column, NumberArray } from '../columns/column.ts';
-import { keyOf } from '../columns/order-keys.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { BLOCK, partFor, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
+import { orderByTime } from '../cook/order.ts';
 import type { Codes } from './codes.ts';
 import { fold, type GroupedRows } from './folds.ts';
 import { firstOfGroups, type Grouping } from './grouping.ts';
-import { Order } from './order.ts';
 import type { Times } from './time-index.ts';
 import type { TimeRange } from './visible-domain.ts';
 
@@ -129,10 +128,8 @@ export function peak(
     openFrom[count] = start;
     openTo[count++] = end;
   }
-  const inOrderOf = (times: Float64Array) =>
-    new Order(count, () => [keyOf(times.subarray(0, count))], rowThreads).slice(0, count);
-  const byStart = inOrderOf(openFrom);
-  const byEnd = inOrderOf(openTo);
+  const byStart = orderByTime(openFrom.subarray(0, count), rowThreads);
+  const byEnd = orderByTime(openTo.subarray(0, count), rowThreads);
   const amountOf = (index: number): number => (values === null ? 1 : values[rowAt(rows, index)] || 0);
   const level = new Float64Array(grouping.count);
   const peaks = new Float64Array(grouping.count);

@@ -4,9 +4,9 @@
  */
 import type { Column } from '../columns/column.ts';
 import { growingWords } from '../columns/growing.ts';
-import { partsOf, type RowWork, rowsOfPart, sharedCopy, threadsFor } from '../columns/row-threads.ts';
+import { areShared, partsOf, type RowWork, rowsOfPart, sharedCopy, threadsFor } from '../columns/row-threads.ts';
 import { BLOCK, blocksOf, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
-import { areShared, type GroupedRows } from './folds.ts';
+import type { GroupedRows } from './folds.ts';
 import type { Grouping } from './grouping.ts';
 import { type SharedValues, sharedValues, valuesOfShared } from './shared-values.ts';
 
@@ -173,7 +173,7 @@ function compared(
 ): Uint8Array {
   const ids = grouping.count === 1 ? null : grouping.ids;
   const threads = threadsFor(rowThreads, rows.count);
-  const shared = threads !== null && areShared(rows, ids) ? sharedValues(values) : null;
+  const shared = threads !== null && areShared(rows.list, ids) ? sharedValues(values) : null;
   const parts = partsOf(rows.count);
   if (threads === null || shared === null) {
     const own = { rows, ids, expected, open: open.slice() };

@@ -3,7 +3,7 @@
  * take parts beside this one change nothing of what comes out, to the last bit.
  */
 import { lastAtMost } from '../columns/growing.ts';
-import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
+import { areShared, arrayFor, partRowsFor, type RowThreads, type RowWork, threadsFor } from '../columns/row-threads.ts';
 import { BLOCK, type Rows, type RowValues, readBlock, rowAt } from '../columns/rows.ts';
 import { ValuesInRange } from './extent.ts';
 import type { Grouping } from './grouping.ts';
@@ -141,7 +141,7 @@ function foldParted(
     rowThreads,
     parts.reduce((sum, { from, to }) => sum + to - from, 0),
   );
-  const shared = threads && areShared(rows, ids) ? sharedValues(values) : null;
+  const shared = threads && areShared(rows.list, ids) ? sharedValues(values) : null;
   if (threads === null || shared === null) return (part) => foldPart(plan, values, part);
   const work: FoldWork = {
     ...plan,
@@ -154,10 +154,6 @@ function foldParted(
     of.subarray(part * groups, (part + 1) * groups) as T;
   return (part) => ({ values: own(work.values, part), missing: own(work.missing, part) });
 }
-
-/** Whether any thread can read them. */
-export const areShared = ({ list }: Rows, ids: Grouping['ids'] | null): boolean =>
-  (list === null || isShared(list)) && (ids === null || isShared(ids));
 
 /** What a thread does of it. */
 export const foldParts = (work: FoldWork): ((part: number) => void) => foldInto(work, valuesOfShared(work.shared));

@@ -1,6 +1,6 @@
 /** Cells of time: which of them a row has a part in, and ranges of them at the cost of two. */
 import type { NumberArray } from '../columns/column.ts';
-import { isShared } from '../columns/row-threads.ts';
+import { areShared } from '../columns/row-threads.ts';
 import type { Rows } from '../columns/rows.ts';
 import { areTimesShared } from './shared-values.ts';
 import type { Times } from './time-index.ts';
@@ -17,7 +17,7 @@ export interface TimedRows {
 
 /** Whether any thread can read them. */
 export const areRowsShared = ({ rows, times, values, weights }: TimedRows): boolean =>
-  [rows.list, values, weights].every((one) => one === null || isShared(one)) && areTimesShared(times);
+  areShared(rows.list, values, weights) && areTimesShared(times);
 
 /** What rows come to in equal cells, by parts of the rows. */
 export interface GridPlan {

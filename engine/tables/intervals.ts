@@ -2,9 +2,8 @@
 import type { ColumnInterval } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { Growing } from '../columns/growing.ts';
-import { ascendingKey } from '../columns/order-keys.ts';
 import {
-  isShared,
+  areShared,
   partsOf,
   type RowThreads,
   type RowWork,
@@ -13,9 +12,8 @@ import {
   runParts,
   threadsFor,
 } from '../columns/row-threads.ts';
-import { rowRange } from '../columns/rows.ts';
+import { orderByTime } from '../cook/order.ts';
 import { partition } from '../cook/partition.ts';
-import { Order } from './order.ts';
 import type { Times } from './time-index.ts';
 
 /** Two of three columns. */
@@ -61,8 +59,7 @@ export function intervalsOf(
   const ownEnds = room(ends === null || (starts !== null && areOdd));
   if (ownStarts !== null || ownEnds !== null) {
     const work: IntervalWork = { kind: 'interval', ...given, count: known.length, ownStarts, ownEnds };
-    const areShared = [starts, ends, lengths].every((one) => one === null || isShared(one));
-    const threads = areShared ? threadsFor(rowThreads, known.length) : null;
+    const threads = areShared(starts, ends, lengths) ? threadsFor(rowThreads, known.length) : null;
     runParts(threads, work, partsOf(known.length), intervalParts(work));
   }
   return { starts: ownStarts ?? known, ends: ownEnds ?? ends };
@@ -103,7 +100,7 @@ export function ownedPieces(times: Times, units: readonly NumberArray[], rowThre
   const count = starts.length;
   const { ids, count: unitCount } = partition(units, count);
   // Rows without an interval come last, and own nothing.
-  const order = new Order(count, () => [ascendingKey(starts, rowRange(0, count))], rowThreads).slice(0, count);
+  const order = orderByTime(starts, rowThreads);
   if (areApart(times, order, ids, unitCount)) return times;
   const pieces: Pieces = {
     rows: new Growing(new Uint32Array(count)),

@@ -2,7 +2,6 @@
  * The order of items by several keys: its first items by selection, at once; all of it by radix sort, in steps that the
  * caller drives, and from then on any part. Equal items keep their order.
  */
-
 import type { OrderKey } from '../columns/order-keys.ts';
 import { sortItems } from '../columns/radix-sort.ts';
 import type { RowThreads } from '../columns/row-threads.ts';

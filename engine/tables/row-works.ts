@@ -1,5 +1,4 @@
 /** Works that threads do side by side, by kind. */
-
 import { partsOfSort, type SortWork } from '../columns/radix-sort.ts';
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
 import { type LastRowsWork, lastRowsParts } from '../cook/last-rows.ts';

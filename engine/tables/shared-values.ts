@@ -1,6 +1,6 @@
 /** Values of rows that any thread can read: as they are sent, and made to be read again. */
 import type { NumberArray } from '../columns/column.ts';
-import { isShared } from '../columns/row-threads.ts';
+import { areShared, isShared } from '../columns/row-threads.ts';
 import type { RowValues } from '../columns/rows.ts';
 import { type InRange, ValuesInRange } from './extent.ts';
 import type { Times } from './time-index.ts';
@@ -19,8 +19,7 @@ export function sharedValues(values: RowValues): SharedValues | null {
   return { inRange: { ...of, extent, values: inner } };
 }
 
-export const areTimesShared = ({ starts, ends, pieces }: Times): boolean =>
-  isShared(starts) && (ends === null || isShared(ends)) && (pieces === undefined || isShared(pieces));
+export const areTimesShared = ({ starts, ends, pieces }: Times): boolean => areShared(starts, ends, pieces);
 
 export function valuesOfShared(shared: SharedValues): RowValues {
   if ('visible' in shared) return new VisibleParts(shared.visible);

@@ -3,7 +3,15 @@
  * slots there are, put together they say which number each slot has, and each thread writes the numbers of its parts.
  */
 import type { NumberArray } from '../columns/column.ts';
-import { arrayFor, isShared, partRowsFor, type RowThreads, type RowWork, rowArray } from '../columns/row-threads.ts';
+import {
+  areShared,
+  arrayFor,
+  isShared,
+  partRowsFor,
+  type RowThreads,
+  type RowWork,
+  rowArray,
+} from '../columns/row-threads.ts';
 import { BLOCK, type Rows, readBlock, rowRange } from '../columns/rows.ts';
 
 /** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
@@ -87,7 +95,7 @@ export function numberedSlots(
 function isSharedSource(source: SlotSource): boolean {
   if ('values' in source) return isShared(source.values);
   const { rows, parents, codes } = source;
-  return isShared(parents) && isShared(codes) && (rows.list === null || isShared(rows.list));
+  return areShared(parents, codes, rows.list);
 }
 
 function numbersOf({ firsts, sizes, space }: MeetWork, parts: number): Omit<NumberedSlots, 'numbers'> {

@@ -2,14 +2,12 @@
  * What rows come to in equal cells of time: sums, averages, the value at the end. Cells can be joined to wider ones, so a
  * grid over all of a trace answers every wider question.
  */
-
-import { keyOf } from '../columns/order-keys.ts';
 import { type RowThreads, rowArray } from '../columns/row-threads.ts';
 import { rowAt } from '../columns/rows.ts';
+import { orderByTime } from '../cook/order.ts';
 import type { TimedRows } from './grid-cells.ts';
 import { gridSums } from './grid-sums.ts';
 import { type CellValues, gridValues } from './grid-values.ts';
-import { Order } from './order.ts';
 
 /**
  * What a cell has.
@@ -127,7 +125,7 @@ class Sweep {
       stopRows[count] = row;
       stops[count++] = end;
     }
-    const order = new Order(count, () => [keyOf(stops.subarray(0, count))], rowThreads).slice(0, count);
+    const order = orderByTime(stops.subarray(0, count), rowThreads);
     this.#stopRows = order.map((i) => stopRows[i]);
     this.#stops = Float64Array.from(order, (i) => stops[i]);
   }

@@ -2,8 +2,8 @@
 import { getOrMake } from '../base/get-or-make.ts';
 import type { NumberArray } from '../columns/column.ts';
 import {
+  areShared,
   arrayFor,
-  isShared,
   partsOf,
   type RowThreads,
   type RowWork,
@@ -59,12 +59,11 @@ export function makeZones(
   rows: Rows,
   rowThreads: RowThreads | null,
 ): Zones {
-  const areShared =
-    isShared(starts) && (ends === null || isShared(ends)) && (rows.list === null || isShared(rows.list));
-  const threads = areShared ? threadsFor(rowThreads, rows.count) : null;
+  const canShare = areShared(starts, ends, rows.list);
+  const threads = canShare ? threadsFor(rowThreads, rows.count) : null;
   const zones = Math.ceil(rows.count / ZONE_ROWS);
-  const floats = () => arrayFor(Float64Array, zones, areShared);
-  const flags = () => arrayFor(Uint8Array, zones, areShared);
+  const floats = () => arrayFor(Float64Array, zones, canShare);
+  const flags = () => arrayFor(Uint8Array, zones, canShare);
   const found: ByZone = { firstStart: floats(), lastStart: floats(), lastEnd: floats(), lacksStart: flags() };
   const work: ZoneWork = { kind: 'zone', starts, ends, rows, ...found, last: floats(), isBroken: flags() };
   runParts(threads, work, partsOf(rows.count), zoneParts(work));
