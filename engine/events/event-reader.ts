@@ -26,6 +26,11 @@ export interface BatchVisitor {
   take(batch: EventBatch, list: number): void;
 }
 
+export interface ReadSlice extends EventSlice {
+  /** Has all its events; left out: they lie in buffers of the trace. */
+  readonly copied?: LoadedBuffer;
+}
+
 /** A slice of which the buffers are being read. */
 interface SliceLists extends EventSlice {
   readonly lists: readonly KindRows[];
@@ -67,16 +72,16 @@ export class EventReader {
     to: number,
     visit: (event: EventView) => unknown,
     { cancel, pause, onProgress }: PassOptions = {},
-    { events, firstRow }: EventSlice = { events: this.#trace.events, firstRow: 0 },
+    { events, firstRow, copied }: ReadSlice = { events: this.#trace.events, firstRow: 0 },
   ): Promise<void> {
     const event = new EventView();
     const { buffer } = events;
     let current = -1;
-    let loaded: LoadedBuffer | undefined;
+    let loaded = copied;
     let left = STEP;
     for (let i = from; i < to; i++) {
       const row = rows.rowAt(i);
-      if (buffer[row] !== current || loaded === undefined) {
+      if (loaded === undefined || (copied === undefined && buffer[row] !== current)) {
         current = buffer[row];
         loaded = this.#cache.get(current) ?? (await this.#cache.load(current));
       }
@@ -172,8 +177,8 @@ export class EventReader {
   }
 
   /** The same of a slice. @param row of the slice */
-  async readIn<T>({ events, firstRow }: EventSlice, row: number, use: (event: EventView) => T): Promise<T> {
-    const bytes = await this.#cache.load(events.buffer[row]);
+  async readIn<T>({ events, firstRow, copied }: ReadSlice, row: number, use: (event: EventView) => T): Promise<T> {
+    const bytes = copied ?? (await this.#cache.load(events.buffer[row]));
     const event = new EventView();
     this.#place(event, events, row, firstRow, bytes);
     return use(event);

@@ -17,17 +17,19 @@ import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import type { ByteSource } from '../format/byte-source.ts';
-import { lowerBound, matchRows, type RowSet } from '../format/rows.ts';
+import { lowerBound, type RowSet } from '../format/rows.ts';
 import type { Trace } from '../format/trace.ts';
 import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
 import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-source-manifests.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
+import type { ColumnKeeper } from './column-keeper.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
+import { EventPasses } from './event-passes.ts';
 import { type BatchVisitor, EventReader } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import type { GatherThreads } from './field-gatherer.ts';
-import { FirstEvents } from './first-events.ts';
+import type { FirstEvents } from './first-events.ts';
 import { type GatheredSwitches, gatherSwitches } from './gathered-switches.ts';
 import type { Gathering } from './gathering.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
@@ -38,7 +40,8 @@ import { isSwitch, TraceNamesBuilder } from './names/names-builder.ts';
 import type { RunningThreads } from './names/running-threads.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
 import { SchemaUse, type UsedSchema } from './schema-use.ts';
-import { CodeSamples, type SampledCode } from './stacks/code-samples.ts';
+import { CodeSamples } from './stacks/code-samples.ts';
+import { type JoinedStacks, keepStacks, keptStacks } from './stacks/kept-stacks.ts';
 import { StackJoiner } from './stacks/stack-joiner.ts';
 import type { Stacks } from './stacks/stacks.ts';
 
@@ -67,9 +70,7 @@ interface Prepared {
 }
 
 /** What a pass over stacks and code found. */
-export interface Joined {
-  readonly stacks: Stacks;
-  readonly samples: SampledCode;
+export interface Joined extends JoinedStacks {
   readonly methods: MethodTable;
 }
 
@@ -80,6 +81,7 @@ export class TraceDecoder {
   readonly #library: SchemaLibrary;
   readonly #machine: MachineSchemas | null;
   readonly #reader: EventReader;
+  readonly #passes: EventPasses;
   #prepared: Prepared | null = null;
   #joined: Joined | null = null;
   /** Of who ran, while it is under way. */
@@ -102,6 +104,7 @@ export class TraceDecoder {
     this.#library = library;
     this.#machine = machine;
     this.#reader = new EventReader(trace, source, this.resolver);
+    this.#passes = new EventPasses(trace, this.#reader, threads?.keeper ?? null);
   }
 
   /**
@@ -137,7 +140,7 @@ export class TraceDecoder {
 
     const asked = this.#machine === null ? [] : await this.#askMachine(this.#machine, options);
     const names = new TraceNamesBuilder();
-    const first = new FirstEvents(await trace.slicesWithFirst(options), trace.kinds.length);
+    const first = await this.#passes.firstEvents(options);
     const selfDescribing = await this.#selfDescribing(first);
     const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
@@ -153,8 +156,8 @@ export class TraceDecoder {
       running: names.running,
     };
     names.running.learn = (needed) => this.whoRan(needed);
-    // What takes a pass of its own waits until somebody asks.
-    if (trace.isLoaded) await this.whoRan(options);
+    // What takes a pass of its own, or is read by threads along with something else, waits until somebody asks.
+    if (trace.isLoaded && this.#keeper === null) await this.whoRan(options);
   }
 
   /**
@@ -312,6 +315,23 @@ export class TraceDecoder {
   /** Stacks, samples without one, and code that runtimes made while they ran. */
   async joined(options: PassOptions = {}): Promise<Joined> {
     if (this.#joined !== null) return this.#joined;
+    const methods = new MethodCollector();
+    const found = await this.#joinedStacks(options);
+    await this.pass([methods], options);
+    this.#joined = { ...found, methods: methods.build() };
+    return this.#joined;
+  }
+
+  /** Those that are kept, or the trace's. */
+  async #joinedStacks(options: PassOptions): Promise<JoinedStacks> {
+    const keeper = this.#keeper;
+    const samples = new CodeSamples();
+    // Where the addresses of samples are is all that they have of schemas.
+    const madeOf = this.trace.kinds
+      .filter((kind) => samples.wants(kind))
+      .map((kind) => this.resolver.ofKind(kind).schema);
+    const kept = keeper && (await keptStacks(keeper, madeOf, options));
+    if (kept !== null) return kept;
     await this.trace.load(options);
     const { events, clock } = this.trace;
     const joiner = new StackJoiner({
@@ -319,12 +339,11 @@ export class TraceDecoder {
       firstRowAt: (timeNs) => lowerBound(events.timeNs, 0, events.count, timeNs),
       events,
     });
-    const methods = new MethodCollector();
-    const samples = new CodeSamples();
-    await this.pass([joiner, methods, samples], options);
+    await this.pass([joiner, samples], options);
     const stacks = joiner.build();
-    this.#joined = { stacks, samples: samples.build((row) => stacks.has(row)), methods: methods.build() };
-    return this.#joined;
+    const joined = { stacks, samples: samples.build((row) => stacks.has(row)) };
+    if (keeper !== null) await keepStacks(keeper, madeOf, joined, options);
+    return joined;
   }
 
   providers(): ProviderInfo[] {
@@ -367,38 +386,18 @@ export class TraceDecoder {
     };
   }
 
+  get #keeper(): ColumnKeeper | null {
+    return this.#threads?.keeper ?? null;
+  }
+
   get #known(): Prepared {
     if (this.#prepared === null) throw new Error('the decoder was used before it was ready');
     return this.#prepared;
   }
 
-  /**
-   * Hands events, in the order of time, to the visitors that want their kind.
-   * @throws CancelledError; what the source throws
-   */
-  async pass(visitors: readonly EventVisitor[], options: PassOptions = {}): Promise<void> {
-    const { kinds } = this.trace;
-    const wanting = kinds.map((kind) => visitors.filter((visitor) => visitor.wants(kind)));
-    const wanted = kinds.filter((kind) => wanting[kind.index].length > 0).map(({ index }) => index);
-    if (wanted.length === 0) return;
-    const visit = (event: EventView): void => {
-      // An iterator would take as long as the visit.
-      const visitors = wanting[event.kind.index];
-      for (let i = 0; i < visitors.length; i++) visitors[i].visit(event);
-    };
-    let total = 0;
-    for (const kind of wanted) total += kinds[kind].count;
-    let before = 0;
-    const ignoresRows = wanting.flat().every((visitor) => visitor.ignoresRows);
-    const slices = ignoresRows
-      ? await this.trace.slicesIgnoringRows(wanted, options)
-      : await this.trace.slicesWith(wanted, options);
-    for await (const slice of slices) {
-      const rows = matchRows(slice.events, kinds, { kinds: wanted });
-      const onProgress = (done: number): void => options.onProgress?.(before + done, total);
-      await this.#reader.forEach(rows, 0, rows.count, visit, { ...options, onProgress }, slice);
-      before += rows.count;
-    }
+  /** As `EventPasses.pass`. */
+  pass(visitors: readonly EventVisitor[], options: PassOptions = {}): Promise<void> {
+    return this.#passes.pass(visitors, options);
   }
 
   /** Schemas of the machine for what has none, where they fit. @returns why it could not be asked, as a warning */

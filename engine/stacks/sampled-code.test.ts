@@ -40,8 +40,8 @@ test('samples have a frame of the process of their thread; those of the driver w
     driverSample(writer, 5 * MS, 0x20050);
     events.sample({ ticks: 6 * MS, tid: 999, address: 0x20060 });
   });
-  const { names, stacks, samples, methods, trace } = decoded;
-  const tree = buildStackTree({ names, stacks, samples, methods, timeNs: trace.events.timeNs });
+  const { names, stacks, samples, methods } = decoded;
+  const tree = buildStackTree({ names, stacks, samples, methods });
   const named = new NamedStacks(tree, methods, { functionsAt: () => null });
   const shown = [...tree.nodes].map((node) => {
     const path: string[] = [];

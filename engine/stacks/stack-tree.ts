@@ -1,7 +1,7 @@
 /** All call stacks of a trace as one tree of frames, callers above callees; made once. */
 import type { ImageInfo } from '../../contract/schema.ts';
 import { getOrMake } from '../base/get-or-make.ts';
-import { growingWords, lastAtMost } from '../columns/growing.ts';
+import { growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
 import { addressNumber, type MethodTable } from '../events/methods/method-table.ts';
 import type { Names } from '../events/names/names.ts';
 import type { SampledCode } from '../events/stacks/code-samples.ts';
@@ -36,6 +36,12 @@ export interface StackTree {
   };
 }
 
+/** Of the events of a trace. */
+export interface EventStackTree extends StackTree {
+  /** By row of `rows`: when its event was. */
+  readonly timeNs: Float64Array;
+}
+
 /** Innermost node of an event's stack; −1 where it has none. @param row of the trace */
 export function nodeOfEvent({ rows, nodes }: StackTree, row: number): number {
   let low = 0;
@@ -54,19 +60,18 @@ export interface StackSources {
   readonly samples: SampledCode;
   readonly names: Names;
   readonly methods: MethodTable;
-  readonly timeNs: Float64Array;
 }
 
-export function buildStackTree(sources: StackSources): StackTree {
+export function buildStackTree(sources: StackSources): EventStackTree {
   const builder = new StackTreeBuilder(sources);
   const { row: sampled } = sources.samples;
   let next = 0;
   const addSamplesBefore = (row: number): void => {
     while (next < sampled.length && sampled[next] < row) builder.addSample(next++);
   };
-  sources.stacks.eachRow((row, pid, runs) => {
+  sources.stacks.eachRow((row, timeNs, pid, runs) => {
     addSamplesBefore(row);
-    builder.add(row, pid, runs);
+    builder.add(row, timeNs, pid, runs);
   });
   addSamplesBefore(Infinity);
   return builder.build();
@@ -77,6 +82,7 @@ class StackTreeBuilder {
   readonly #frames = new FrameTable();
   readonly #tree = new PrefixTree();
   readonly #rows = growingWords();
+  readonly #timeNs = growingFloats();
   readonly #nodes = growingWords();
   readonly #images: StackImage[] = [];
   readonly #imageByKey = new Map<string, number>();
@@ -91,8 +97,7 @@ class StackTreeBuilder {
   }
 
   /** @param runs innermost first */
-  add(row: number, pid: number, runs: readonly number[]): void {
-    const timeNs = this.#sources.timeNs[row];
+  add(row: number, timeNs: number, pid: number, runs: readonly number[]): void {
     const known = this.#knownOf(pid, timeNs);
     let node = ROOT;
     for (let i = runs.length - 1; i >= 0; i--) {
@@ -108,30 +113,35 @@ class StackTreeBuilder {
       }
       node = found;
     }
-    this.#rows.push(row);
-    this.#nodes.push(node);
+    this.#push(row, timeNs, node);
   }
 
   /** A sample as a stack of its own address. @param i number of the sample */
   addSample(i: number): void {
-    const { samples, names, timeNs } = this.#sources;
-    const row = samples.row[i];
+    const { samples, names } = this.#sources;
+    const timeNs = samples.timeNs[i];
     const low = samples.low[i];
     const high = samples.high[i];
     const tid = samples.tid[i];
     const frame =
       tid < 0
-        ? this.#frameOfAny(low, high, timeNs[row])
-        : this.#frameOf(low, high, 0, names.processOfThread(tid, timeNs[row]), timeNs[row]);
-    this.#rows.push(row);
-    this.#nodes.push(this.#tree.child(ROOT, frame));
+        ? this.#frameOfAny(low, high, timeNs)
+        : this.#frameOf(low, high, 0, names.processOfThread(tid, timeNs), timeNs);
+    this.#push(samples.row[i], timeNs, this.#tree.child(ROOT, frame));
   }
 
-  build(): StackTree {
+  #push(row: number, timeNs: number, node: number): void {
+    this.#rows.push(row);
+    this.#timeNs.push(timeNs);
+    this.#nodes.push(node);
+  }
+
+  build(): EventStackTree {
     const rows = this.#rows.values.slice(0, this.#rows.count);
+    const timeNs = this.#timeNs.values.slice(0, this.#timeNs.count);
     const nodes = this.#nodes.values.slice(0, this.#nodes.count);
     return {
-      ...{ frames: this.#frames, tree: this.#tree, images: this.#images, rows, nodes },
+      ...{ frames: this.#frames, tree: this.#tree, images: this.#images, rows, timeNs, nodes },
       counts: countsOf(this.#tree, this.#frames, nodes),
     };
   }

@@ -6,7 +6,7 @@ import { buildStackTree } from './stack-tree.ts';
 test('frames in no image of an emulated process are translated code; elsewhere they are unknown', async () => {
   const image = { ticks: 2, type: 'dcStart' as const, base: 0x20000, sizeBytes: 0x2000 };
   const at = { ofTicks: MS, ticks: MS };
-  const { stacks, samples, names, methods, trace } = await decodedEvents((events) => {
+  const { stacks, samples, names, methods } = await decodedEvents((events) => {
     events.process({ ticks: 1, type: 'dcStart', pid: 100, name: 'old.exe' });
     events.process({ ticks: 1, type: 'dcStart', pid: 200, name: 'new.exe' });
     events.image({ ...image, pid: 100, path: 'xtajit.dll' });
@@ -17,7 +17,7 @@ test('frames in no image of an emulated process are translated code; elsewhere t
       events.stack({ cpu, ...at, pid, tid: pid + 1, frames: [0x20010, 0x700000, 0x700100] });
     }
   });
-  const tree = buildStackTree({ stacks, samples, names, methods, timeNs: trace.events.timeNs });
+  const tree = buildStackTree({ stacks, samples, names, methods });
   const named = new NamedStacks(tree, methods, { functionsAt: () => null });
   const shown = [...tree.nodes].map((node) => {
     const path: string[] = [];

@@ -19,7 +19,7 @@ import type { CodeCosts } from '../../engine/stacks/code-costs.ts';
 import { FRAME } from '../../engine/stacks/frame-table.ts';
 import { type FunctionPlace, UNKNOWN_FUNCTION } from '../../engine/stacks/name-table.ts';
 import { NamedStacks } from '../../engine/stacks/named-stacks.ts';
-import { buildStackTree, type StackTree } from '../../engine/stacks/stack-tree.ts';
+import { buildStackTree, type EventStackTree, type StackTree } from '../../engine/stacks/stack-tree.ts';
 import { isHiddenLine } from '../../engine/symbols/pdb/lines.ts';
 import type { FoundPlace, NamedPlace } from '../../engine/symbols/symbol-file.ts';
 import type { Table } from '../../engine/tables/table.ts';
@@ -43,7 +43,7 @@ export class TraceSymbols {
   readonly #decoder: TraceDecoder;
   readonly #stacks: Stacks;
   readonly #methods: MethodTable;
-  readonly #tree: StackTree;
+  readonly #tree: EventStackTree;
   readonly #files: SymbolFiles;
   readonly #addresses: AddressNames;
   /** By image of the tree; undefined until it was looked for. */
@@ -76,7 +76,7 @@ export class TraceSymbols {
   ): Promise<TraceSymbols> {
     const joined = await decoder.joined();
     const { stacks, methods } = joined;
-    const tree = buildStackTree({ ...joined, names: decoder.names, timeNs: decoder.trace.events.timeNs });
+    const tree = buildStackTree({ ...joined, names: decoder.names });
     const places = [...placesBeside(folder), ...parseSymbolPath(symbolPath)];
     return new TraceSymbols(new SymbolFiles(places, cache), decoder, { symbolPath, folder, stacks, tree, methods });
   }
@@ -204,11 +204,10 @@ export class TraceSymbols {
 
   /** By node: how many stacks of a range go through it. */
   #stacksBelow({ fromNs = -Infinity, toNs = Infinity }: StackRange): Float64Array {
-    const { rows, nodes, tree } = this.#tree;
-    const { timeNs } = this.#decoder.trace.events;
+    const { timeNs, nodes, tree } = this.#tree;
     const ends = new Float64Array(tree.count);
     for (const [i, node] of nodes.entries()) {
-      const eventNs = at(timeNs, at(rows, i));
+      const eventNs = at(timeNs, i);
       if (eventNs >= fromNs && eventNs < toNs) ends[node] = at(ends, node) + 1;
     }
     return inclusiveWeights(tree, ends);
@@ -259,7 +258,7 @@ interface Parts {
   symbolPath: string;
   folder: string | null;
   stacks: Stacks;
-  tree: StackTree;
+  tree: EventStackTree;
   methods: MethodTable;
 }
 

@@ -16,6 +16,7 @@ const LONGEST_NAME = 4096;
 type Handler = (event: EventView) => void;
 
 export class MethodCollector implements EventVisitor {
+  readonly ignoresRows = true;
   readonly table: MethodTable;
   readonly #handlers: (Handler | undefined)[] = [];
   readonly #byProvider: Record<string, Record<number, Handler>> = {

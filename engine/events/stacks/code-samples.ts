@@ -1,7 +1,7 @@
 /** Events that say where a processor was: the timer's samples, those of counters, and those of WindowsPerf's driver. */
 import { PMU_PROVIDER } from '../../../contract/pmu-events.ts';
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
-import { growingInts, growingWords } from '../../columns/growing.ts';
+import { growingFloats, growingInts, growingWords } from '../../columns/growing.ts';
 import { eventNameOf } from '../describe-event.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { payloadThread } from '../names/attribution.ts';
@@ -18,6 +18,7 @@ const isIdle = (event: EventView): boolean => event.kind.opcode === TIMER && ((e
 /** Ascending by row of the trace. */
 export interface SampledCode {
   readonly row: Uint32Array;
+  readonly timeNs: Float64Array;
   /** −1: nobody says whose address it is, as WindowsPerf's driver. */
   readonly tid: Int32Array;
   /** The address as two words. */
@@ -27,6 +28,7 @@ export interface SampledCode {
 
 export class CodeSamples implements EventVisitor {
   readonly #row = growingWords();
+  readonly #timeNs = growingFloats();
   readonly #tid = growingInts();
   readonly #low = growingWords();
   readonly #high = growingWords();
@@ -52,6 +54,7 @@ export class CodeSamples implements EventVisitor {
     const words = ({ values }: { values: Uint32Array }) => Uint32Array.from(alone, (i) => values[i]);
     return {
       ...{ row: words(this.#row), low: words(this.#low), high: words(this.#high) },
+      timeNs: Float64Array.from(alone, (i) => this.#timeNs.values[i]),
       tid: Int32Array.from(alone, (i) => this.#tid.values[i]),
     };
   }
@@ -61,6 +64,7 @@ export class CodeSamples implements EventVisitor {
     const at = event.offsetOf(field);
     if (at < 0 || at + pointerSize > end) return;
     this.#row.push(event.row);
+    this.#timeNs.push(event.timeNs);
     this.#tid.push(tid);
     this.#low.push(view.getUint32(at, true));
     this.#high.push(pointerSize === 8 ? view.getUint32(at + 4, true) : 0);

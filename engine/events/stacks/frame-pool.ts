@@ -1,13 +1,31 @@
 /** Call stacks, each kept once: a trace has the same few thousand over and over. */
-import { growingWords } from '../../columns/growing.ts';
+import { type Growing, growingWords } from '../../columns/growing.ts';
+
+/** Addresses of all runs behind each other. */
+export interface FrameArrays {
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+  /** Run → its first address; behind the last run the end. */
+  readonly starts: Uint32Array;
+  readonly pointerSize: Uint32Array;
+}
+
+/** Runs of addresses that are known. */
+export interface Frames {
+  length(run: number): number;
+  /** Address `i` of a run, leaf first, as two words. */
+  low(run: number, i: number): number;
+  high(run: number, i: number): number;
+  pointerSize(run: number): 4 | 8;
+  arrays(): FrameArrays;
+}
 
 /** Addresses in all, 8 bytes each: more than any real trace has, deduplicated. */
 const MOST_ADDRESSES = 1 << 25;
 
-export class FramePool {
+export class FramePool implements Frames {
   readonly #low = growingWords();
   readonly #high = growingWords();
-  /** Run → its first address; behind the last run the end. */
   readonly #starts = growingWords();
   readonly #pointerSize = growingWords();
   /** Open addressing: run + 1, 0 = free. Size is a power of two, at most half full. */
@@ -56,7 +74,6 @@ export class FramePool {
     return this.#starts.values[run + 1] - this.#starts.values[run];
   }
 
-  /** Address `i` of a run, leaf first, as two words. */
   low(run: number, i: number): number {
     return this.#low.values[this.#starts.values[run] + i];
   }
@@ -67,6 +84,14 @@ export class FramePool {
 
   pointerSize(run: number): 4 | 8 {
     return this.#pointerSize.values[run] === 4 ? 4 : 8;
+  }
+
+  arrays(): FrameArrays {
+    const used = ({ values, count }: Growing<Uint32Array>): Uint32Array => values.subarray(0, count);
+    return {
+      ...{ low: used(this.#low), high: used(this.#high) },
+      ...{ starts: used(this.#starts), pointerSize: used(this.#pointerSize) },
+    };
   }
 
   #equals(run: number, view: DataView, from: number, length: number, pointerSize: 4 | 8): boolean {
@@ -89,3 +114,12 @@ export class FramePool {
     this.#slots = slots;
   }
 }
+
+/** The runs of a pool that gave these arrays. */
+export const framesOf = (arrays: FrameArrays): Frames => ({
+  length: (run) => arrays.starts[run + 1] - arrays.starts[run],
+  low: (run, i) => arrays.low[arrays.starts[run] + i],
+  high: (run, i) => arrays.high[arrays.starts[run] + i],
+  pointerSize: (run) => (arrays.pointerSize[run] === 4 ? 4 : 8),
+  arrays: () => arrays,
+});

@@ -9,6 +9,7 @@
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
 import { growingInts, growingWords } from '../../columns/growing.ts';
+import { orderOf } from '../../columns/order-of.ts';
 import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../../format/class-guids.ts';
 import { type EventColumns, NO_ID } from '../../format/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
@@ -16,7 +17,7 @@ import { HEADER_BYTES } from '../../format/layout.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { hasPayloadThread, payloadThread } from '../names/attribution.ts';
 import { FramePool } from './frame-pool.ts';
-import { HALF, Stacks } from './stacks.ts';
+import { type Attachments, HALF, Stacks } from './stacks.ts';
 
 const TYPE = { stack: 32, keyCreate: 34, keyDelete: 35, keyRundown: 36, keyKernel: 37, keyUser: 38 } as const;
 
@@ -111,13 +112,22 @@ export class StackJoiner implements EventVisitor {
       unowned: this.#unowned,
       unresolved,
     };
-    const attachments = {
-      row: this.#row.values.slice(0, this.#row.count),
-      run: this.#run.values.slice(0, this.#row.count),
-      half: this.#half.values.slice(0, this.#row.count),
-      pid: this.#pid.values.slice(0, this.#row.count),
+    return new Stacks(counts, this.#pool, this.#attachments());
+  }
+
+  #attachments(): Attachments {
+    const { timeNs } = this.#owners.events;
+    const rows = this.#row.values.subarray(0, this.#row.count);
+    const order = orderOf(rows);
+    const words = (from: Uint32Array): Uint32Array => order.map((i) => from[i]);
+    const numbers = (from: Int32Array): Int32Array => Int32Array.from(order, (i) => from[i]);
+    return {
+      row: words(rows),
+      timeNs: Float64Array.from(order, (i) => timeNs[rows[i]]),
+      run: numbers(this.#run.values),
+      half: words(this.#half.values),
+      pid: numbers(this.#pid.values),
     };
-    return new Stacks(counts, this.#pool, attachments, this.#owners.events.timeNs);
   }
 
   #handlerOf(kind: KindInfo): ((event: EventView) => void) | undefined {

@@ -1,17 +1,19 @@
 /** Call stacks by the event that they belong to. */
 import type { StackCounts, StackFrame } from '../../../contract/schema.ts';
 import { hexOf64 } from '../../base/text.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { lastAtMost } from '../../columns/growing.ts';
 import { isKernelAddress } from '../names/event-fields.ts';
 import type { Names } from '../names/names.ts';
-import type { FramePool } from './frame-pool.ts';
+import type { Frames } from './frame-pool.ts';
 
 /** Which half of a stack a run of frames is. */
 export const HALF = { kernel: 0, user: 1, unknown: 2 } as const;
 
-/** Runs of frames and their events, in the order in which they came. */
+/** Runs of frames and their events, ascending by row; those of one event in the order in which they came. */
 export interface Attachments {
   readonly row: Uint32Array;
+  /** When the event was. */
+  readonly timeNs: Float64Array;
   /** Run in the pool; −1 = its key was never defined. */
   readonly run: Int32Array;
   readonly half: Uint32Array;
@@ -21,19 +23,14 @@ export interface Attachments {
 
 export class Stacks {
   readonly counts: StackCounts;
-  readonly #pool: FramePool;
-  readonly #timeNs: Float64Array;
-  readonly #attachments: Attachments;
-  /** Attachments by row, and in their order for equal rows. */
-  readonly #order: Uint32Array;
+  /** Frames of a run. */
+  readonly pool: Frames;
+  readonly attachments: Attachments;
 
-  /** @param timeNs column of the trace */
-  constructor(counts: StackCounts, pool: FramePool, attachments: Attachments, timeNs: Float64Array) {
+  constructor(counts: StackCounts, pool: Frames, attachments: Attachments) {
     this.counts = counts;
-    this.#pool = pool;
-    this.#timeNs = timeNs;
-    this.#attachments = attachments;
-    this.#order = orderOf(attachments.row);
+    this.pool = pool;
+    this.attachments = attachments;
   }
 
   /**
@@ -41,10 +38,12 @@ export class Stacks {
    * @param pid whose event it is
    */
   frames(row: number, pid: number, names: Names): StackFrame[] {
-    const timeNs = this.#timeNs[row];
-    const pool = this.#pool;
+    const { pool } = this;
+    const first = this.#firstOf(row);
+    if (this.attachments.row[first] !== row) return [];
+    const timeNs = this.attachments.timeNs[first];
     const frames: StackFrame[] = [];
-    for (const { run, half } of this.#runsOf(row)) {
+    for (const { run, half } of this.#runsFrom(first)) {
       const pointerSize = pool.pointerSize(run);
       for (let i = 0; i < pool.length(run); i++) {
         const low = pool.low(run, i);
@@ -64,71 +63,48 @@ export class Stacks {
   }
 
   has(row: number): boolean {
-    const { row: rows, run } = this.#attachments;
-    for (let i = this.#firstOf(row); i < this.#order.length && rows[this.#order[i]] === row; i++)
-      if (run[this.#order[i]] >= 0) return true;
+    const { row: rows, run } = this.attachments;
+    for (let i = this.#firstOf(row); i < rows.length && rows[i] === row; i++) if (run[i] >= 0) return true;
     return false;
   }
 
-  /** Parts of stacks, several of which an event may have. */
-  get attachments(): number {
-    return this.#attachments.row.length;
-  }
-
   /**
-   * Calls back with every event that has a stack, ascending: its row, whose it is, and its runs in the pool, the kernel's
-   * first. The array is used again.
+   * Calls back with every event that has a stack, ascending: its row and time, whose it is, and its runs in the pool, the
+   * kernel's first. The array is used again.
    */
-  eachRow(visit: (row: number, pid: number, runs: readonly number[]) => void): void {
-    const { row: rows, pid } = this.#attachments;
-    const order = this.#order;
+  eachRow(visit: (row: number, timeNs: number, pid: number, runs: readonly number[]) => void): void {
+    const { row: rows, timeNs, pid } = this.attachments;
     const runs: number[] = [];
-    for (let i = 0; i < order.length; ) {
-      const row = rows[order[i]];
-      let end = i + 1;
-      while (end < order.length && rows[order[end]] === row) end++;
+    for (let i = 0; i < rows.length; ) {
+      const first = i;
+      while (i < rows.length && rows[i] === rows[first]) i++;
       runs.length = 0;
-      for (const { run } of this.#runsOf(row)) runs.push(run);
-      if (runs.length > 0) visit(row, pid[order[i]], runs);
-      i = end;
+      for (const { run } of this.#runsFrom(first)) runs.push(run);
+      if (runs.length > 0) visit(rows[first], timeNs[first], pid[first], runs);
     }
   }
 
-  /** Frames of a run. */
-  get pool(): FramePool {
-    return this.#pool;
-  }
-
-  /** Kernel halves first; a run that was told twice once. */
-  #runsOf(row: number): { run: number; half: number }[] {
-    const { row: rows, run: runs, half: halves } = this.#attachments;
-    const order = this.#order;
+  /** Kernel halves first; a run that was told twice once. @param first attachment of the event */
+  #runsFrom(first: number): { run: number; half: number }[] {
+    const { row: rows, run: runs, half: halves } = this.attachments;
     const found = new Map<number, { run: number; half: number }>();
-    for (let i = this.#firstOf(row); i < order.length && rows[order[i]] === row; i++) {
-      const run = runs[order[i]];
-      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[order[i]] });
+    for (let i = first; i < rows.length && rows[i] === rows[first]; i++) {
+      const run = runs[i];
+      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[i] });
     }
     return [...found.values()].sort((a, b) => this.#rank(a) - this.#rank(b));
   }
 
-  /** Place of its first attachment in the order, or where it would be. */
+  /** Its first attachment, or where that would be. */
   #firstOf(row: number): number {
-    const { row: rows } = this.#attachments;
-    let low = 0;
-    let high = this.#order.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rows[this.#order[middle]] < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { row: rows } = this.attachments;
+    return lastAtMost(rows, 0, rows.length, row - 1) + 1;
   }
 
   #rank({ run, half }: { run: number; half: number }): number {
-    if (half !== HALF.unknown || this.#pool.length(run) === 0) return half;
-    return isKernel(this.#pool.low(run, 0), this.#pool.high(run, 0), this.#pool.pointerSize(run), half)
-      ? HALF.kernel
-      : HALF.user;
+    const { pool } = this;
+    if (half !== HALF.unknown || pool.length(run) === 0) return half;
+    return isKernel(pool.low(run, 0), pool.high(run, 0), pool.pointerSize(run), half) ? HALF.kernel : HALF.user;
   }
 }
 
