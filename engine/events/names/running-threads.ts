@@ -2,54 +2,9 @@
 
 import { PassNeeded } from '../../base/pass-needed.ts';
 import type { PassOptions } from '../../base/pass-options.ts';
-import { type Growing, growingFloats, growingWords, lastAtMost, lastAtMostNear } from '../../columns/growing.ts';
+import { growingFloats, growingWords, lastAtMost, lastAtMostNear } from '../../columns/growing.ts';
+import { orderOf } from '../../columns/order-of.ts';
 import type { EventBatch } from '../event-batch.ts';
-
-class CpuSwitches {
-  readonly timeNs: Growing<Float64Array> = growingFloats();
-  readonly row: Growing<Uint32Array> = growingWords();
-  readonly newTid: Growing<Uint32Array> = growingWords();
-  /** Who ran before the first. */
-  firstTid = 0;
-  #firstRow = Infinity;
-  /** The one that was found last: passes ask in the order of time. */
-  found = -1;
-  #ascends = true;
-
-  add(timeNs: number, row: number, newTid: number, oldTid: number): void {
-    const { count } = this.row;
-    if (count > 0 && row < this.row.values[count - 1]) this.#ascends = false;
-    if (row < this.#firstRow) {
-      this.#firstRow = row;
-      this.firstTid = oldTid;
-    }
-    this.timeNs.push(timeNs);
-    this.row.push(row);
-    this.newTid.push(newTid);
-  }
-
-  /** Instead of all: in the order of time. */
-  take(timeNs: Float64Array, row: Uint32Array, newTid: Uint32Array, firstTid: number): void {
-    this.timeNs.take(timeNs);
-    this.row.take(row);
-    this.newTid.take(newTid);
-    this.firstTid = firstTid;
-  }
-
-  sort(): void {
-    if (this.#ascends) return;
-    const { count } = this.row;
-    const [timeNs, row, newTid] = [this.timeNs.values, this.row.values, this.newTid.values];
-    const order = new Uint32Array(count).map((_, i) => i).sort((a, b) => row[a] - row[b]);
-    this.timeNs.values = Float64Array.from(order, (i) => timeNs[i]);
-    this.row.values = Uint32Array.from(order, (i) => row[i]);
-    this.newTid.values = Uint32Array.from(order, (i) => newTid[i]);
-    this.#ascends = true;
-  }
-}
-
-/** Numbers of CPUs are 16 bits. */
-const CPUS = 1 << 16;
 
 /** One each: row of the trace, time, processor, and which threads. */
 interface Switches {
@@ -60,86 +15,137 @@ interface Switches {
   readonly oldTid: Uint32Array;
 }
 
+/** Switches between two places of which it is kept who ran on all CPUs, at least: as many as these walk in microseconds. */
+const LEAST_STEP = 1 << 12;
+
+/** Who ran on all CPUs, walked through in the order of time. */
+class Timeline {
+  readonly row: Uint32Array;
+  readonly timeNs: Float64Array;
+  readonly #cpu: Uint32Array;
+  readonly #newTid: Uint32Array;
+  readonly #cpus: number;
+  readonly #step: number;
+  /** By step and CPU: who ran before the first switch of the step; −1 = not known. */
+  readonly #kept: Float64Array;
+  /** By CPU: who runs behind the first `#next` switches. */
+  readonly #running: Float64Array;
+  #next = 0;
+  /** The switch that was found last: passes ask in the order of time. */
+  #found = -1;
+
+  /** @param switches in the order of time */
+  constructor({ row, timeNs, cpu, newTid, oldTid }: Switches) {
+    this.row = row;
+    this.timeNs = timeNs;
+    this.#cpu = cpu;
+    this.#newTid = newTid;
+    let last = -1;
+    for (let i = 0; i < cpu.length; i++) last = Math.max(last, cpu[i]);
+    this.#cpus = last + 1;
+    this.#step = Math.max(LEAST_STEP, this.#cpus);
+    this.#running = new Float64Array(this.#cpus).fill(-1);
+    for (let i = cpu.length - 1; i >= 0; i--) this.#running[cpu[i]] = oldTid[i];
+    const steps = Math.ceil(cpu.length / this.#step);
+    this.#kept = new Float64Array(steps * this.#cpus);
+    for (let step = 0; step < steps; step++) {
+      this.#walkTo(step * this.#step);
+      this.#kept.set(this.#running, step * this.#cpus);
+    }
+  }
+
+  #walkTo(end: number): void {
+    for (; this.#next < end; this.#next++) this.#running[this.#cpu[this.#next]] = this.#newTid[this.#next];
+  }
+
+  /** @param places `row` or `timeNs` */
+  at(cpu: number, place: number, places: Uint32Array | Float64Array): number {
+    if (!(cpu < this.#cpus)) return -1;
+    const { length } = places;
+    let found = this.#found;
+    if (found < 0 || places[found] > place) found = lastAtMost(places, 0, length, place);
+    else if (found + 1 < length && places[found + 1] <= place) found = lastAtMostNear(places, found + 1, length, place);
+    this.#found = found;
+    const step = Math.floor(found / this.#step);
+    if (found + 1 < this.#next || step * this.#step > this.#next) {
+      const kept = Math.max(0, step);
+      this.#running.set(this.#kept.subarray(kept * this.#cpus, (kept + 1) * this.#cpus));
+      this.#next = kept * this.#step;
+    }
+    this.#walkTo(found + 1);
+    return this.#running[cpu];
+  }
+}
+
 export class RunningThreads {
-  readonly #cpus = new Map<number, CpuSwitches>();
-  /** All context switches were added. */
-  isKnown = false;
+  readonly #row = growingWords();
+  readonly #timeNs = growingFloats();
+  readonly #cpu = growingWords();
+  readonly #newTid = growingWords();
+  readonly #oldTid = growingWords();
+  /** Null: switches are added yet. */
+  #timeline: Timeline | null = null;
   /** Adds them. */
   learn: (options: PassOptions) => Promise<void> = async () => this.finish();
 
+  /** All context switches were added. */
+  get isKnown(): boolean {
+    return this.#timeline !== null;
+  }
+
   /** Switches, all of one CPU: u32 NewThreadId, u32 OldThreadId in all versions. */
   add({ events, firstRow, buffer: { bytes, view }, total, rows, starts, ends }: EventBatch): void {
-    if (total === 0) return;
-    const { timeNs } = events;
-    const cpu = events.cpu[rows[0]];
-    let switches: CpuSwitches | null = null;
     for (let i = 0; i < total; i++) {
       const start = starts[i];
       if (ends[i] - start < 8 || ends[i] > bytes.length) continue;
-      switches ??= this.#of(cpu);
       const row = rows[i];
-      switches.add(timeNs[row], firstRow + row, view.getUint32(start, true), view.getUint32(start + 4, true));
+      this.#row.push(firstRow + row);
+      this.#timeNs.push(events.timeNs[row]);
+      this.#cpu.push(events.cpu[row]);
+      this.#newTid.push(view.getUint32(start, true));
+      this.#oldTid.push(view.getUint32(start + 4, true));
     }
-  }
-
-  /** Instead of `add`: the switches of all CPUs, in the order of time. @param odd places of those that say nothing */
-  addAll({ row, timeNs, cpu, newTid, oldTid }: Switches, odd: ReadonlyMap<number, number>): void {
-    const all = new Uint32Array(CPUS);
-    for (let i = 0; i < row.length; i++) if (odd.size === 0 || !odd.has(i)) all[cpu[i]]++;
-    const counts = all.subarray(0, all.findLastIndex((count) => count > 0) + 1);
-    const times = Array.from(counts, (count) => new Float64Array(count));
-    const rows = Array.from(counts, (count) => new Uint32Array(count));
-    const tids = Array.from(counts, (count) => new Uint32Array(count));
-    const firstTids = new Uint32Array(CPUS);
-    const next = new Uint32Array(CPUS);
-    for (let i = 0; i < row.length; i++) {
-      if (odd.size > 0 && odd.has(i)) continue;
-      const one = cpu[i];
-      const to = next[one]++;
-      if (to === 0) firstTids[one] = oldTid[i];
-      times[one][to] = timeNs[i];
-      rows[one][to] = row[i];
-      tids[one][to] = newTid[i];
-    }
-    for (const [one, count] of counts.entries())
-      if (count > 0) this.#of(one).take(times[one], rows[one], tids[one], firstTids[one]);
-    this.finish();
-  }
-
-  #of(cpu: number): CpuSwitches {
-    let switches = this.#cpus.get(cpu);
-    if (switches === undefined) {
-      switches = new CpuSwitches();
-      this.#cpus.set(cpu, switches);
-    }
-    return switches;
   }
 
   /** When all are added: buffers may come in any order. */
   finish(): void {
-    for (const switches of this.#cpus.values()) switches.sort();
-    this.isKnown = true;
+    const { count } = this.#row;
+    const order = orderOf(this.#row.values.subarray(0, count));
+    const words = ({ values }: { readonly values: Uint32Array }): Uint32Array => order.map((i) => values[i]);
+    this.#timeline = new Timeline({
+      row: words(this.#row),
+      timeNs: Float64Array.from(order, (i) => this.#timeNs.values[i]),
+      ...{ cpu: words(this.#cpu), newTid: words(this.#newTid), oldTid: words(this.#oldTid) },
+    });
+    for (const added of [this.#row, this.#cpu, this.#newTid, this.#oldTid]) added.take(new Uint32Array(0));
+    this.#timeNs.take(new Float64Array(0));
+  }
+
+  /** Instead of both: all switches, in the order of time. @param odd places of those that say nothing */
+  addAll(switches: Switches, odd: ReadonlyMap<number, number>): void {
+    const told = <T extends Uint32Array | Float64Array>(values: T): T =>
+      (odd.size === 0 ? values : values.filter((_, place) => !odd.has(place))) as T;
+    const { row, timeNs, cpu, newTid, oldTid } = switches;
+    this.#timeline = new Timeline({
+      ...{ row: told(row), timeNs: told(timeNs), cpu: told(cpu) },
+      ...{ newTid: told(newTid), oldTid: told(oldTid) },
+    });
   }
 
   /** −1 where no switch tells it. From the very time of a switch on it is the new thread. */
   at(cpu: number, timeNs: number): number {
-    return this.#at(cpu, timeNs, 'timeNs');
+    const timeline = this.#known;
+    return timeline.at(cpu, timeNs, timeline.timeNs);
   }
 
   /** The same by a place in the trace: of an event and a switch at the same time, the order tells which came first. */
   atRow(cpu: number, row: number): number {
-    return this.#at(cpu, row, 'row');
+    const timeline = this.#known;
+    return timeline.at(cpu, row, timeline.row);
   }
 
-  #at(cpu: number, place: number, by: 'timeNs' | 'row'): number {
-    if (!this.isKnown) throw new PassNeeded('who ran on a processor', this.learn);
-    const switches = this.#cpus.get(cpu);
-    if (switches === undefined) return -1;
-    const { values, count } = switches[by];
-    let i = switches.found;
-    if (i < 0 || values[i] > place) i = lastAtMost(values, 0, count, place);
-    else if (i + 1 < count && values[i + 1] <= place) i = lastAtMostNear(values, i + 1, count, place);
-    switches.found = i;
-    return i < 0 ? switches.firstTid : switches.newTid.values[i];
+  get #known(): Timeline {
+    if (this.#timeline === null) throw new PassNeeded('who ran on a processor', this.learn);
+    return this.#timeline;
   }
 }
