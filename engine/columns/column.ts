@@ -6,7 +6,7 @@ import type { ValueType } from '../../language/value-type.ts';
 import type { AddressPool } from './address-pool.ts';
 import type { TextPool } from './text-pool.ts';
 
-export type NumberArray = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
+export type NumberArray = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array | Int8Array;
 
 /**
  * Counts that values were computed from: what rows come to together is computed from the sums of theirs. Rows of different

@@ -2,7 +2,7 @@
  * Columns of numbers in as few bytes as their values need: distances from the smallest one, or steps from row to row where
  * they only ascend. What comes back is the same, bit by bit.
  */
-import type { CellArray, Room } from './put-cells.ts';
+import { type CellArray, type Room, roomFor } from './put-cells.ts';
 
 /** @param form `steps`: each from the one before; `distances`: each from `base`; `plain`: as they were in memory */
 export interface PackedNumbers {
@@ -109,7 +109,8 @@ const unsignedArrays: Readonly<Record<1 | 2 | 4, UnsignedArrayType>> = {
 };
 
 export function packNumbers(values: CellArray): PackedNumbers {
-  const room: Room = values instanceof Float64Array ? 'float64' : values instanceof Uint32Array ? 'uint32' : 'int32';
+  const room = roomFor(values);
+  if (values.BYTES_PER_ELEMENT === 1) return packPlain(values, room);
   return packSmall(values, room) ?? packAny(values, room);
 }
 
@@ -132,16 +133,19 @@ function packSmall(values: CellArray, room: Room): PackedNumbers | null {
   return { room, rows: words.length, form: 'distances', base: least, widthBytes, bytes: new Uint8Array(packed.buffer) };
 }
 
+function packPlain(values: CellArray, room: Room): PackedNumbers {
+  const bytes = new Uint8Array(values.byteLength);
+  bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+  const widthBytes = values.BYTES_PER_ELEMENT as PackedNumbers['widthBytes'];
+  return { room, rows: values.length, form: 'plain', base: 0, widthBytes, bytes };
+}
+
 function packAny(values: CellArray, room: Room): PackedNumbers {
   const rows = values.length;
   const extremes = extremesOf(values);
   const distances = extremes && widthFor(extremes.most - extremes.least);
   const steps = extremes === null || distances === 1 ? null : widthFor(largestStep(values));
-  if (extremes === null || (distances ?? steps) === null) {
-    const bytes = new Uint8Array(values.byteLength);
-    bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-    return { room, rows, form: 'plain', base: 0, widthBytes: room === 'float64' ? 8 : 4, bytes };
-  }
+  if (extremes === null || (distances ?? steps) === null) return packPlain(values, room);
   const bySteps = steps !== null && (distances === null || steps < distances);
   const widthBytes = bySteps ? steps : (distances ?? 4);
   const packed = new unsignedArrays[widthBytes](rows);

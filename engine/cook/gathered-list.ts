@@ -52,7 +52,7 @@ export class GatheredList {
   readonly #cpuOutput: number | null;
   readonly #kindOutput: number | null;
   /** Those of them that no source has. */
-  readonly #added: { readonly take: 'time' | 'cpu' | 'kind'; readonly output: number }[] = [];
+  readonly #added: { readonly take: 'row' | 'time' | 'cpu' | 'kind'; readonly output: number }[] = [];
   /** By source: events may have to be asked. */
   readonly #asks: readonly boolean[];
   #asked = 0;
@@ -64,7 +64,6 @@ export class GatheredList {
     this.#columns = columns;
     this.#sources = Object.values(cooker.fields);
     this.#asks = this.#sources.map((_, k) => [...forms.values()].some((ofKind) => ofKind[k].read !== undefined));
-    this.#rowOutput = columns.add('uint32', rows);
     this.#outputs = this.#sources.map((source, k) => {
       const rooms = roomsOf(
         source,
@@ -73,6 +72,7 @@ export class GatheredList {
       const changes = !this.#isPlain(k) || typeOf(source) === 'bool';
       return rooms.map((room) => columns.add(room, rows, changes));
     });
+    this.#rowOutput = this.#outputOf('row', 'uint32');
     const all = [...forms.values()].flat();
     const asksWhose = all.some(({ whose }) => whose !== undefined);
     this.#timeOutput = asksWhose ? this.#outputOf('time', 'float64') : null;
@@ -81,7 +81,7 @@ export class GatheredList {
     this.#kindOutput = partsKinds ? this.#outputOf('kind', 'uint32') : null;
   }
 
-  #outputOf(take: 'time' | 'cpu' | 'kind', room: Room): number {
+  #outputOf(take: 'row' | 'time' | 'cpu' | 'kind', room: Room): number {
     const forms = [...this.#forms.values()];
     const source = this.#sources.findIndex((_, k) =>
       forms.every((ofKind) => ofKind[k].finish === null && ofKind[k].cells[0].take === take),
@@ -106,7 +106,7 @@ export class GatheredList {
   taking(list: number, kind: number): { taking: Taking; leastBytes: number } | null {
     const forms = this.#forms.get(kind);
     if (forms === undefined) return null;
-    const cells: { raw: RawCell; output: number }[] = [{ raw: { take: 'row' }, output: this.#rowOutput }];
+    const cells: { raw: RawCell; output: number }[] = [];
     for (const { take, output } of this.#added) cells.push({ raw: { take }, output });
     for (const [k, form] of forms.entries())
       for (const [i, raw] of form.cells.entries()) cells.push({ raw, output: this.#outputs[k][i] });
@@ -120,7 +120,7 @@ export class GatheredList {
    */
   async finish(decoder: TraceDecoder, facts: EventFacts, options: PassOptions): Promise<EventRows | null> {
     if (this.odd.tooMany) return null;
-    const eventRows = this.#columns.take(this.#rowOutput) as Uint32Array;
+    const eventRows = this.#columns.filled(this.#rowOutput) as Uint32Array;
     for (const [place, row] of this.odd) eventRows[place] = row;
     const material = {
       ...{ decoder, eventRows, options },
@@ -255,13 +255,28 @@ const partOf = ({ eventRows, timeNs, cpu }: Material, from: number, to: number):
 
 /** What the columns that threads fill for a source are tried with. */
 function roomsOf(source: FieldSource, forms: readonly RawForm[]): Room[] {
-  if (forms.every(({ finish }) => finish === null)) return [hasBlank(forms) ? 'float64' : roomOf(source)];
+  if (forms.every(({ finish }) => finish === null))
+    return [hasBlank(forms) ? 'float64' : (byteRoomOf(source, forms) ?? roomOf(source))];
   const most = Math.max(...forms.map(({ cells }) => cells.length));
   return Array.from({ length: most }, (_, i) => {
     const cells = forms.flatMap((form) => form.cells[i] ?? []);
     const isUnsigned = cells.every((cell) => cell.take === 'number' && cell.place.code === NUMBER_CODE.uint32);
     return isUnsigned ? 'uint32' : cells.every(isSmall) ? 'int32' : 'float64';
   });
+}
+
+/** Null where some need more than a byte, as ids of texts and addresses may. */
+function byteRoomOf(source: FieldSource, forms: readonly RawForm[]): Room | null {
+  const type = typeOf(source);
+  if (type === 'text' || type === 'address') return null;
+  const areIn = (code: number, least: number): boolean =>
+    forms.every(({ cells: [cell] }) =>
+      cell.take === 'number'
+        ? cell.place.code === code
+        : cell.take === 'constant' && Number.isInteger(cell.value) && cell.value >= least && cell.value < least + 256,
+    );
+  if (areIn(NUMBER_CODE.uint8, 0)) return 'uint8';
+  return areIn(NUMBER_CODE.int8, -128) ? 'int8' : null;
 }
 
 /** Something that is in no event of a kind. */

@@ -49,6 +49,24 @@ const rowsOf = (kinds: Iterable<KindInfo>): number => [...kinds].reduce((sum, { 
 
 const eventsOf = (taken: readonly TakenEvents[]): number => rowsOf(new Set(taken.flatMap(({ kinds }) => kinds)));
 
+/** Those that one of the lists has; null where none does. */
+function listedSwitches(
+  plans: readonly GatheredKind[],
+  kinds: readonly KindInfo[],
+  lists: readonly GatheredList[],
+  outputs: Outputs,
+): GatheredSwitches | null {
+  const indexes = new Set(kinds.map(({ index }) => index));
+  for (const [i, { odd }] of lists.entries()) {
+    const own = plans.filter(({ takings }) => takings.some(({ list }) => list === i));
+    if (own.length !== indexes.size || !own.every(({ kind }) => indexes.has(kind))) continue;
+    const takings = own.flatMap(({ takings }) => takings.filter(({ list }) => list === i));
+    const switches = GatheredSwitches.listed(takings, odd, outputs);
+    if (switches !== null) return switches;
+  }
+  return null;
+}
+
 /** @param plans get the taking of each of their kinds, or a plan for it */
 function addSwitches(plans: GatheredKind[], kinds: readonly KindInfo[], taking: Taking): void {
   for (const { index } of kinds) {
@@ -91,8 +109,9 @@ class RowsGathering {
     // Whoever asks who ran reads the switches in the same pass.
     const { switches } = this.#decoder;
     const asked = lists.some(({ asksWhoRan }) => asksWhoRan) && !this.#decoder.knowsWhoRan;
-    const gathered = asked ? new GatheredSwitches(rowsOf(switches), outputs) : null;
-    if (gathered !== null) {
+    let gathered = asked ? listedSwitches(plans, switches, lists, outputs) : null;
+    if (asked && gathered === null) {
+      gathered = GatheredSwitches.added(rowsOf(switches), outputs);
       addSwitches(plans, switches, gathered.taking(lists.length));
       rows.push(rowsOf(switches));
       odd.push(gathered.odd);

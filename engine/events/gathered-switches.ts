@@ -13,37 +13,74 @@ const tidAt = (offset: number): RawCell => ({
   place: { code: NUMBER_CODE.uint32, offset, leastBytes: 8, pointerSize: 8 },
 });
 
+/** What is read of each switch. */
+const CELLS: readonly { readonly raw: RawCell; readonly room: Room }[] = [
+  { raw: { take: 'row' }, room: 'uint32' },
+  { raw: { take: 'time' }, room: 'float64' },
+  { raw: { take: 'cpu' }, room: 'uint32' },
+  { raw: tidAt(0), room: 'uint32' },
+  { raw: tidAt(4), room: 'uint32' },
+];
+
+const isSame = (a: RawCell, b: RawCell): boolean =>
+  a.take === 'number' && b.take === 'number'
+    ? a.place.code === b.place.code && a.place.offset === b.place.offset
+    : a.take === b.take;
+
 /** Columns of switches that threads fill, and what the trace learns of them. */
 export class GatheredSwitches {
-  readonly odd = new OddEvents();
+  readonly odd: OddEvents;
   readonly #outputs: Outputs;
-  readonly #cells: readonly { readonly raw: RawCell; readonly output: number }[];
+  /** As `CELLS`. */
+  readonly #columns: readonly number[];
+  /** They are those of another list. */
+  readonly #isShared: boolean;
 
-  /** @param rows how many there are @throws ReaderEnded where there is no memory for them */
-  constructor(rows: number, outputs: Outputs) {
+  private constructor(outputs: Outputs, columns: readonly number[], listed: OddEvents | null) {
+    this.odd = listed ?? new OddEvents();
     this.#outputs = outputs;
-    const column = (raw: RawCell, room: Room) => ({ raw, output: outputs.add(room, rows) });
-    this.#cells = [
-      column({ take: 'row' }, 'uint32'),
-      column({ take: 'time' }, 'float64'),
-      column({ take: 'cpu' }, 'uint32'),
-      column(tidAt(0), 'uint32'),
-      column(tidAt(4), 'uint32'),
-    ];
+    this.#columns = columns;
+    this.#isShared = listed !== null;
+  }
+
+  /** In columns of their own. @param rows how many there are @throws ReaderEnded where there is no memory for them */
+  static added(rows: number, outputs: Outputs): GatheredSwitches {
+    const columns = CELLS.map(({ room }) => outputs.add(room, rows));
+    return new GatheredSwitches(outputs, columns, null);
+  }
+
+  /**
+   * In the columns of a list of all switches and nothing else.
+   * @param takings what the list takes of each kind
+   * @param odd its events that threads do not read
+   * @returns null where it does not have all of them
+   */
+  static listed(takings: readonly Taking[], odd: OddEvents, outputs: Outputs): GatheredSwitches | null {
+    const columnsOf = ({ cells }: Taking) =>
+      CELLS.map(
+        ({ raw }) => cells.find((cell) => isSame(cell.raw, raw) && !outputs.changes(cell.output))?.output ?? -1,
+      );
+    const [columns, ...others] = takings.map(columnsOf);
+    if (columns === undefined || columns.includes(-1)) return null;
+    if (others.some((those) => those.some((output, i) => output !== columns[i]))) return null;
+    return new GatheredSwitches(outputs, columns, odd);
   }
 
   /** @param list its number among the lists of the plan */
   taking(list: number): Taking {
-    return { list, cells: this.#cells };
+    return { list, cells: CELLS.map(({ raw }, i) => ({ raw, output: this.#columns[i] })) };
   }
 
   /**
    * When threads have filled the columns. Payloads that are too short, or not there, tell nothing.
-   * @returns false where too many tell nothing: none is added
+   * @returns false where others must read them, such as events that a list reads in another way: none is added
    */
   finish(running: RunningThreads): boolean {
-    if (this.odd.tooMany) return false;
-    const [row, timeNs, cpu, newTid, oldTid] = this.#cells.map(({ output }) => this.#outputs.take(output));
+    const outputs = this.#outputs;
+    if (this.odd.tooMany || (this.#isShared && this.odd.size > 0)) return false;
+    if (CELLS.some(({ room }, i) => outputs.list[this.#columns[i]].room !== room)) return false;
+    const filled = (output: number) => (this.#isShared ? outputs.filled(output) : outputs.take(output));
+    const [row, timeNs, cpu, newTid, oldTid] = this.#columns.map(filled);
     running.addAll(
       {
         row: row as Uint32Array,
@@ -75,7 +112,7 @@ export async function gatherSwitches(
   const outputs = new Outputs();
   const rows = kinds.reduce((sum, { count }) => sum + count, 0);
   try {
-    const switches = new GatheredSwitches(rows, outputs);
+    const switches = GatheredSwitches.added(rows, outputs);
     const takings = [switches.taking(0)];
     const plans = kinds.map(({ index }) => ({ kind: index, hasOwnSchemas: false, leastBytes: SWITCH_BYTES, takings }));
     await gather(gathering, { kinds: plans, outputs, rows: [rows], odd: [switches.odd] }, options);

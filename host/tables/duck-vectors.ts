@@ -71,6 +71,7 @@ export function readableColumn(scratch: Scratch, column: Column): ReadableColumn
 function scannedTypeOf({ type, values }: Column): keyof typeof low.Type {
   if (sqlTypeOf(type) !== 'BIGINT') return sqlTypeOf(type);
   if (values instanceof Uint8Array) return 'UTINYINT';
+  if (values instanceof Int8Array) return 'TINYINT';
   if (values instanceof Uint16Array) return 'USMALLINT';
   if (values instanceof Uint32Array) return 'UINTEGER';
   return values instanceof Int32Array ? 'INTEGER' : 'BIGINT';

@@ -1,6 +1,6 @@
 /** Stacks that were joined, kept for the next time the trace is opened: its events are then not read for them. */
 import type { PassOptions } from '../../base/pass-options.ts';
-import { type CellArray, cellArrays, type Output, type Room } from '../../columns/put-cells.ts';
+import { type CellArray, type Output, roomFor } from '../../columns/put-cells.ts';
 import { sharedCopy } from '../../columns/row-threads.ts';
 import type { ColumnKeeper } from '../column-keeper.ts';
 import type { SampledCode } from './code-samples.ts';
@@ -38,10 +38,10 @@ export async function keepStacks(
   );
 }
 
-function outputOf(values: CellArray): Output {
-  const room = (Object.keys(cellArrays) as Room[]).find((one) => values instanceof cellArrays[one]) as Room;
-  return { memory: sharedCopy(values).buffer as SharedArrayBuffer, room };
-}
+const outputOf = (values: CellArray): Output => ({
+  memory: sharedCopy(values).buffer as SharedArrayBuffer,
+  room: roomFor(values),
+});
 
 /**
  * @returns null where the keeper does not have all of them
