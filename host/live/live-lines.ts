@@ -42,11 +42,10 @@ export class LiveLines {
     this.#filter = where.length === 0 ? null : new LiveFilter(where, filterNames);
     this.#provider = provider?.toLowerCase().replace(/^\{(.*)\}$/, '$1') ?? null;
     this.#left = limit;
-    const columns = eventColumns(
-      { info: { firstEventNs: 0, lastEventNs: 0 }, kinds: trace.kinds, events: trace.recent },
-      sourcesOf(trace),
-      { raw: false, oneLine: false },
-    );
+    const columns = eventColumns({ info: { firstEventNs: 0, lastEventNs: 0 }, kinds: trace.kinds }, sourcesOf(trace), {
+      raw: false,
+      oneLine: false,
+    });
     // Stacks come behind their events, when these have been written.
     this.#lines = new EventLines(
       'ndjson',
@@ -87,8 +86,6 @@ export class LiveLines {
   #write(event: EventView): void {
     if (!this.#isWanted(event)) return;
     this.#left--;
-    // Columns look up what is kept of the event.
-    event.row = this.#trace.recent.slotOf(event.row);
     this.#lines.write(this.#out, event);
   }
 
@@ -114,5 +111,6 @@ function sourcesOf(trace: LiveTrace): ColumnSources {
     processName: (event) => decoder.names.processAt(trace.attribute(event).pid, event.timeNs)?.name ?? null,
     threadName: (event) => decoder.names.threadAt(trace.attribute(event).tid, event.timeNs)?.name ?? null,
     stack: () => [],
+    payloadBytes: ({ payload }) => payload.end - payload.start,
   };
 }

@@ -67,7 +67,7 @@ export async function writeEvents(
   const columnsWith = (sources: ColumnSources): EventColumn[] =>
     chosen(eventColumns(trace, sources, { raw: query.raw, oneLine: format === 'table' }), query);
   const matching = trace.matchRows(await decoded.headerFilter(filter, options));
-  const columns = columnsWith(noSources);
+  const columns = columnsWith(headerSources(trace));
   if (where.length === 0 && event === undefined && columns.every(({ ofHeader }) => ofHeader)) {
     await writeHeaders(
       trace,
@@ -233,16 +233,20 @@ function isCalled(view: EventView, name: string): boolean {
 const noFrames: readonly AddressInfo[] = [];
 
 /** For lines of headers alone. */
-const noSources: ColumnSources = {
-  providerName: ({ providerName }) => providerName,
-  processName: () => null,
-  threadName: () => null,
-  stack: () => noFrames,
-};
+function headerSources({ events: { payloadBytes } }: Trace): ColumnSources {
+  return {
+    providerName: ({ providerName }) => providerName,
+    processName: () => null,
+    threadName: () => null,
+    stack: () => noFrames,
+    payloadBytes: ({ row }) => at(payloadBytes, row),
+  };
+}
 
 function sourcesOf(decoder: TraceDecoder, symbols: TraceSymbols | null): ColumnSources {
-  const { names } = decoder;
+  const { names, trace } = decoder;
   return {
+    ...headerSources(trace),
     providerName: ({ provider, providerName }) => providerName ?? decoder.resolver.providerName(provider),
     processName: (view) => names.processAt(names.attribute(view).pid, view.timeNs)?.name ?? null,
     threadName: (view) => names.threadAt(names.attribute(view).tid, view.timeNs)?.name ?? null,

@@ -30,6 +30,8 @@ export interface ColumnSources {
   threadName(event: EventView): string | null;
   /** Innermost frame first; empty where the event has no stack. */
   stack(event: EventView): readonly AddressInfo[];
+  /** As the header tells it. */
+  payloadBytes(event: EventView): number;
 }
 
 export interface ColumnOptions {
@@ -43,8 +45,6 @@ export interface ColumnOptions {
 export interface ColumnsTrace {
   readonly info: Pick<TraceInfo, 'firstEventNs' | 'lastEventNs'>;
   readonly kinds: readonly KindInfo[];
-  /** By `row` of the events that are written. */
-  readonly events: { readonly payloadBytes: ArrayLike<number> };
 }
 
 function widest(texts: Iterable<unknown>): number {
@@ -85,7 +85,7 @@ const decoded = (name: string, width: number, write: EventColumn['write'], perSc
 
 /** Every column, in the order in which lines have them. */
 export function eventColumns(
-  { info, kinds, events }: ColumnsTrace,
+  { info, kinds }: ColumnsTrace,
   sources: ColumnSources,
   { raw, oneLine }: ColumnOptions,
 ): EventColumn[] {
@@ -106,7 +106,7 @@ export function eventColumns(
     ofKind('id', 5, ({ id }) => id),
     ofKind('opcode', 6, ({ opcode }) => opcode),
     ofKind('version', 7, ({ version }) => version),
-    ofEvent('len', 5, ({ row }) => events.payloadBytes[row]),
+    ofEvent('len', 5, (event) => sources.payloadBytes(event)),
     decoded('event', 28, (out, event) => writeOrNothing(out, eventNameOf(event)), true),
     decoded('eventKey', 16, (out, event) => writeOrNothing(out, eventKeyOf(event)), true),
     decoded('process', 16, (out, event) => writeOrNothing(out, sources.processName(event))),
