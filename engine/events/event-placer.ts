@@ -1,5 +1,7 @@
 /** Finds the schema of an event in its buffer and locates its fields: for files and for buffers that come live. */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { headerId } from '../format/event-columns.ts';
+import type { EventSlice } from '../format/kept-events.ts';
 import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../format/layout.ts';
 import type { Resolved, SchemaResolver } from '../schema/schema-resolver.ts';
 import type { LoadedBuffer } from './buffer-cache.ts';
@@ -54,12 +56,20 @@ export class EventPlacer {
   }
 
   /**
-   * Sets kind, payload, schema and layout of `event`.
-   * @param eventStart where it lies in the buffer
-   * @param start and `end`: of its payload
+   * Makes `event` an event of a slice.
+   * @param row of the slice
+   * @param buffer in which it lies
    */
-  place(event: EventView, kind: number, { bytes, view }: LoadedBuffer, eventStart: number, start: number, end: number) {
-    const plan = this.#plans[kind];
+  place(event: EventView, { events, firstRow }: EventSlice, row: number, { bytes, view }: LoadedBuffer): void {
+    const plan = this.#plans[events.kind[row]];
+    const eventStart = events.eventOffset[row];
+    const start = eventStart + events.payloadOffset[row];
+    const end = start + events.payloadBytes[row];
+    event.row = firstRow + row;
+    event.timeNs = events.timeNs[row];
+    event.cpu = events.cpu[row];
+    event.pid = headerId(events.pid[row]);
+    event.tid = headerId(events.tid[row]);
     event.kind = plan.kind;
     event.eventStart = eventStart;
     event.headerEnd = eventStart + plan.headerBytes;

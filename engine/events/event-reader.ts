@@ -2,7 +2,6 @@
 import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import type { ByteSource } from '../format/byte-source.ts';
-import { type EventColumns, headerId } from '../format/event-columns.ts';
 import type { EventSlice } from '../format/kept-events.ts';
 import type { RowSet } from '../format/rows.ts';
 import type { Trace } from '../format/trace.ts';
@@ -72,10 +71,11 @@ export class EventReader {
     to: number,
     visit: (event: EventView) => unknown,
     { cancel, pause, onProgress }: PassOptions = {},
-    { events, firstRow, copied }: ReadSlice = { events: this.#trace.events, firstRow: 0 },
+    slice: ReadSlice = { events: this.#trace.events, firstRow: 0 },
   ): Promise<void> {
     const event = new EventView();
-    const { buffer } = events;
+    const { copied } = slice;
+    const { buffer } = slice.events;
     let current = -1;
     let loaded = copied;
     let left = STEP;
@@ -85,7 +85,7 @@ export class EventReader {
         current = buffer[row];
         loaded = this.#cache.get(current) ?? (await this.#cache.load(current));
       }
-      this.#place(event, events, row, firstRow, loaded);
+      this.#placer.place(event, slice, row, loaded);
       if (visit(event) === false) return;
       left -= 1 + ((event.payload.end - event.eventStart) >>> BYTES_SHIFT);
       if (left <= 0) {
@@ -135,13 +135,14 @@ export class EventReader {
   }
 
   async #batchesOf(
-    { events, firstRow, lists, parts, load }: SliceLists,
+    slice: SliceLists,
     visitor: BatchVisitor,
     step: (events: number, bytes: number) => Promise<void>,
   ): Promise<void> {
+    const { events, firstRow, lists, parts, load } = slice;
     visitor.begin?.(lists, firstRow);
     const batch = new EventBatch(events, firstRow, new EventView(), (event, row, buffer) =>
-      this.#place(event, events, row, firstRow, buffer),
+      this.#placer.place(event, slice, row, buffer),
     );
     for (const [buffer, ofBuffer] of parts) {
       const loaded = this.#cache.get(buffer) ?? (await load(buffer));
@@ -177,22 +178,10 @@ export class EventReader {
   }
 
   /** The same of a slice. @param row of the slice */
-  async readIn<T>({ events, firstRow, copied }: ReadSlice, row: number, use: (event: EventView) => T): Promise<T> {
-    const bytes = copied ?? (await this.#cache.load(events.buffer[row]));
+  async readIn<T>(slice: ReadSlice, row: number, use: (event: EventView) => T): Promise<T> {
+    const buffer = slice.copied ?? (await this.#cache.load(slice.events.buffer[row]));
     const event = new EventView();
-    this.#place(event, events, row, firstRow, bytes);
+    this.#placer.place(event, slice, row, buffer);
     return use(event);
-  }
-
-  /** @param row of the slice that begins at row `firstRow` of the trace */
-  #place(event: EventView, events: EventColumns, row: number, firstRow: number, buffer: LoadedBuffer): void {
-    const eventStart = events.eventOffset[row];
-    const start = eventStart + events.payloadOffset[row];
-    event.row = firstRow + row;
-    event.timeNs = events.timeNs[row];
-    event.cpu = events.cpu[row];
-    event.pid = headerId(events.pid[row]);
-    event.tid = headerId(events.tid[row]);
-    this.#placer.place(event, events.kind[row], buffer, eventStart, start, start + events.payloadBytes[row]);
   }
 }

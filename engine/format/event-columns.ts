@@ -234,7 +234,7 @@ function halves<T>(
 
 // Two functions, so that each sees one element type: the loop is twice as fast as a generic one. Four at a time, because
 // a turn of the loop costs as much as the copy: that is 1.6 times as fast.
-function gather32<T extends Uint32Array>(from: Uint32Array, order: Uint32Array, to: T): T {
+export function gather32<T extends Uint32Array>(from: Uint32Array, order: Uint32Array, to: T): T {
   const fours = order.length & ~3;
   for (let i = 0; i < fours; i += 4) {
     to[i] = from[order[i]];

@@ -9,7 +9,8 @@ import { EventView } from '../events/event-view.ts';
 import { bufferInMemory } from '../format/buffers.ts';
 import { THREAD } from '../format/class-guids.ts';
 import type { Clock } from '../format/clock.ts';
-import { GrowingColumns, headerId, NO_ID } from '../format/event-columns.ts';
+import { GrowingColumns, NO_ID } from '../format/event-columns.ts';
+import type { EventSlice } from '../format/kept-events.ts';
 import { describeKind } from '../format/kind-info.ts';
 import { KindTable } from '../format/kind-table.ts';
 import { EventScanner } from '../format/scan.ts';
@@ -24,6 +25,11 @@ export interface ReadBuffer extends LoadedBuffer {
   readonly damaged: boolean;
 }
 
+export interface LiveSlice extends EventSlice {
+  /** By event: the thread that ran; `NO_ID` before the processor's first context switch. */
+  readonly runningTid: Uint32Array;
+}
+
 /** What is done with the events of a kind. */
 const TAKE = { learn: 1, switch: 2 } as const;
 
@@ -31,10 +37,8 @@ export class BufferReader {
   /** By index; grows. */
   readonly kinds: KindInfo[] = [];
   /** Events of the buffer that was read last. */
-  readonly columns = new GrowingColumns();
+  readonly slice = { events: new GrowingColumns(), firstRow: 0, runningTid: new Uint32Array(0) };
   readonly decoder: LiveDecoder;
-  /** By event of that buffer: the thread that ran; `NO_ID` before the processor's first context switch. */
-  runningTid = new Uint32Array(0);
   readonly #kindTable = new KindTable();
   readonly #scanner: EventScanner;
   readonly #event = new EventView();
@@ -45,16 +49,19 @@ export class BufferReader {
 
   /** @param clock of all sessions */
   constructor(clock: Clock, library: SchemaLibrary) {
-    this.#scanner = new EventScanner(this.columns, this.#kindTable, clock, new WarningLog());
+    this.#scanner = new EventScanner(this.slice.events, this.#kindTable, clock, new WarningLog());
     this.decoder = new LiveDecoder(library);
   }
 
   /** A buffer of any session; its bytes are ours until the next one. Null: it is none. */
   read(bytes: Uint8Array): ReadBuffer | null {
-    this.columns.count = 0;
+    const { events } = this.slice;
+    events.count = 0;
     const buffer = bufferInMemory(bytes);
     if (buffer === null) return null;
     const isWhole = this.#scanner.scan(buffer, 0);
+    if (events.cpu.length < events.count) events.cpu = new Uint16Array(events.capacity);
+    events.cpu.fill(buffer.processor, 0, events.count);
     const own = buffer.bytes.subarray(0, buffer.filledBytes);
     const read: ReadBuffer = {
       bytes: own,
@@ -79,7 +86,7 @@ export class BufferReader {
         (this.decoder.addKind(kind) ? TAKE.learn : 0) |
         (kind.provider === THREAD && kind.group !== null && kind.opcode === CONTEXT_SWITCH ? TAKE.switch : 0);
     }
-    const { count, kind } = this.columns;
+    const { count, kind } = this.slice.events;
     const seen = new Set<number>();
     for (let i = 0; i < count; i++) {
       if (kind[i] < from || seen.has(kind[i])) continue;
@@ -90,10 +97,10 @@ export class BufferReader {
 
   /** Names, schemas and context switches. */
   #learn(buffer: ReadBuffer): void {
-    const { count, kind, eventOffset, payloadOffset, payloadBytes } = this.columns;
+    const { count, kind, eventOffset, payloadOffset, payloadBytes } = this.slice.events;
     const { view, cpu } = buffer;
-    if (this.runningTid.length < count) this.runningTid = new Uint32Array(2 * count);
-    const { runningTid } = this;
+    if (this.slice.runningTid.length < count) this.slice.runningTid = new Uint32Array(2 * count);
+    const { runningTid } = this.slice;
     let running = this.#running.get(cpu) ?? NO_ID;
     for (let i = 0; i < count; i++) {
       const takes = this.#takes[kind[i]];
@@ -110,15 +117,7 @@ export class BufferReader {
 
   /** An event of the buffer, by its place in the columns. */
   #place(buffer: ReadBuffer, i: number): EventView {
-    const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = this.columns;
-    const event = this.#event;
-    event.row = 0;
-    event.timeNs = timeNs[i];
-    event.cpu = buffer.cpu;
-    event.pid = headerId(pid[i]);
-    event.tid = headerId(tid[i]);
-    const start = eventOffset[i] + payloadOffset[i];
-    this.decoder.placer.place(event, kind[i], buffer, eventOffset[i], start, start + payloadBytes[i]);
-    return event;
+    this.decoder.placer.place(this.#event, this.slice, i, buffer);
+    return this.#event;
   }
 }

@@ -41,7 +41,7 @@ export class EventWatch {
   /** Takes in one buffer of any session. What is no buffer, or damaged, has the events before the damage. */
   read(bytes: Uint8Array): void {
     this.#buffer = this.#reader.read(bytes);
-    const { count, timeNs } = this.#reader.columns;
+    const { count, timeNs } = this.#reader.slice.events;
     for (let i = 0; i < count; i++) if (timeNs[i] > this.#nowNs) this.#nowNs = timeNs[i];
   }
 
@@ -57,7 +57,7 @@ export class EventWatch {
   /** The condition holds of one of its events, as far as it is known by now what they mean. */
   holds(): boolean {
     const buffer = this.#buffer;
-    const { count } = this.#reader.columns;
+    const { count } = this.#reader.slice.events;
     if (buffer === null || count === 0) return false;
     this.decoder.refresh();
     let found = false;
@@ -69,17 +69,8 @@ export class EventWatch {
 
   /** Events of the buffer, by their place in it. */
   #rows(buffer: ReadBuffer): ListRows {
-    const { columns, runningTid, decoder, kinds } = this.#reader;
-    const { count } = columns;
-    const recent = {
-      ...columns,
-      runningTid,
-      firstRow: 0,
-      endRow: count,
-      slotOf: (row: number) => (row < count ? row : -1),
-      cpu: () => buffer.cpu,
-      buffer: () => buffer,
-    };
+    const { slice, decoder, kinds } = this.#reader;
+    const recent = { firstRow: 0, endRow: slice.events.count, around: () => slice, buffer: () => buffer };
     return liveRows({ recent, decoder, kinds, nowNs: this.#nowNs }, () => this.#processors);
   }
 }

@@ -6,6 +6,7 @@ import type { KindInfo } from '../../contract/trace.ts';
 import type { AskedEvent, Told } from '../conditions/event-columns.ts';
 import { ASK, type ConditionProblem, EventCondition, NO } from '../conditions/event-condition.ts';
 import type { EventView } from '../events/event-view.ts';
+import type { LiveSlice } from './buffer-reader.ts';
 import type { LiveDecoder } from './live-decoder.ts';
 
 /** Rows that are looked at together. */
@@ -17,17 +18,13 @@ export interface FilterRows {
   readonly decoder: LiveDecoder;
   readonly processors: number;
   readonly nowNs: number;
-  /** −1 where the row is gone. */
-  slotOf(row: number): number;
-  readonly kind: Uint16Array;
-  readonly timeNs: Float64Array;
-  readonly payloadBytes: Uint16Array;
-  cpu(slot: number): number;
-  /** Of the header, else of the thread that ran; −1 = not known. */
-  pid(slot: number): number;
-  tid(slot: number): number;
+  /** The slice that has a row; null where that is gone. */
+  around(row: number): LiveSlice | null;
+  /** Of the header, else of the thread that ran; −1 = not known. @param at row of the slice */
+  pid(slice: LiveSlice, at: number): number;
+  tid(slice: LiveSlice, at: number): number;
   /** The event, placed and ready to be read. */
-  event(row: number, slot: number): EventView;
+  event(slice: LiveSlice, at: number): EventView;
 }
 
 export class LiveFilter {
@@ -75,7 +72,7 @@ export class LiveFilter {
   ): { next: number; budget: number } {
     const told = toldBy(rows);
     this.#look(rows, told);
-    const event = new SlotAsked(rows);
+    const event = new RowAsked(rows);
     const asker = this.#condition.ofPayloads(told);
     let left = budget;
     for (let block = from; block < to; block += BLOCK_ROWS) {
@@ -99,17 +96,17 @@ export class LiveFilter {
     this.#mask = this.#condition.ofKinds(kinds, told);
   }
 
-  #ofKinds(from: number, to: number, { kind, slotOf }: FilterRows): Float64Array {
+  #ofKinds(from: number, to: number, { around }: FilterRows): Float64Array {
     const rows = new Float64Array(to - from);
     let count = 0;
     for (let row = from; row < to; row++) {
-      const slot = slotOf(row);
-      if (slot >= 0 && this.#mask[kind[slot]] !== NO) rows[count++] = row;
+      const slice = around(row);
+      if (slice !== null && this.#mask[slice.events.kind[row - slice.firstRow]] !== NO) rows[count++] = row;
     }
     return rows.subarray(0, count);
   }
 
-  #ofHeaders(rows: Float64Array, event: SlotAsked, told: Told): Float64Array {
+  #ofHeaders(rows: Float64Array, event: RowAsked, told: Told): Float64Array {
     const found = this.#condition.ofHeaders(rows.length, (i) => event.at(rows[i]), told);
     return found === null ? rows : Float64Array.from(found, (i) => rows[i]);
   }
@@ -128,43 +125,47 @@ const toldBy = ({ decoder, processors, nowNs }: FilterRows): Told => ({
 });
 
 /** A row as conditions ask it. */
-class SlotAsked implements AskedEvent {
+class RowAsked implements AskedEvent {
   row = 0;
   readonly #rows: FilterRows;
-  #slot = 0;
+  #slice!: LiveSlice;
+  /** Row of the slice. */
+  #at = 0;
   #view: EventView | null = null;
 
   constructor(rows: FilterRows) {
     this.#rows = rows;
   }
 
+  /** @param row that is not gone */
   at(row: number): this {
     this.row = row;
-    this.#slot = this.#rows.slotOf(row);
+    this.#slice = this.#rows.around(row)!;
+    this.#at = row - this.#slice.firstRow;
     this.#view = null;
     return this;
   }
 
   get kind(): KindInfo {
-    return this.#rows.kinds[this.#rows.kind[this.#slot]];
+    return this.#rows.kinds[this.#slice.events.kind[this.#at]];
   }
   get timeNs(): number {
-    return this.#rows.timeNs[this.#slot];
+    return this.#slice.events.timeNs[this.#at];
   }
   get cpu(): number {
-    return this.#rows.cpu(this.#slot);
+    return this.#slice.events.cpu[this.#at];
   }
   get pid(): number {
-    return this.#rows.pid(this.#slot);
+    return this.#rows.pid(this.#slice, this.#at);
   }
   get tid(): number {
-    return this.#rows.tid(this.#slot);
+    return this.#rows.tid(this.#slice, this.#at);
   }
   get payloadBytes(): number {
-    return this.#rows.payloadBytes[this.#slot];
+    return this.#slice.events.payloadBytes[this.#at];
   }
   get view(): EventView {
-    this.#view ??= this.#rows.event(this.row, this.#slot);
+    this.#view ??= this.#rows.event(this.#slice, this.#at);
     return this.#view;
   }
 }

@@ -69,7 +69,7 @@ export class LiveList {
     catchUp(filtered, rows);
     const { total, matches, skipped } = filtered;
     let first = Math.max(0, total - KEPT_MATCHES);
-    while (first < total && rows.slotOf(matches[first % KEPT_MATCHES]) < 0) first++;
+    while (first < total && rows.around(matches[first % KEPT_MATCHES]) === null) first++;
     const from = firstShown(fromRow, limit, first, total);
     const texts = this.#texts(
       from,
@@ -126,9 +126,9 @@ export class LiveList {
     };
     for (let i = 0; i < count; i++) {
       const row = rowAt(from + i);
-      const slot = rows.slotOf(row);
+      const slice = rows.around(row);
       // Gone while others of its time are still there.
-      const event = slot < 0 ? null : rows.event(row, slot);
+      const event = slice && rows.event(slice, row - slice.firstRow);
       const whose = event === null ? null : rows.attribute(event);
       shown.timeNs[i] = event?.timeNs ?? Number.NaN;
       shown.cpu[i] = event?.cpu ?? 0;

@@ -114,19 +114,19 @@ export class LiveTrace {
     this.version++;
     const buffer = this.#reader.read(bytes);
     if (buffer === null || buffer.damaged) this.damagedBuffers++;
-    const { columns, runningTid } = this.#reader;
-    const { count } = columns;
+    const { slice } = this.#reader;
+    const { count, kind, timeNs } = slice.events;
     if (buffer === null || count === 0) return;
     const { cpu } = buffer;
     this.#addKinds();
     this.#count(buffer.view);
     this.events += count;
-    this.#providers.add(cpu, columns.kind, columns.timeNs, count);
+    this.#providers.add(cpu, kind, timeNs, count);
     // Each session fills buffers of its own.
     const stream = u16At(bytes, BUFFER.loggerId) * MOST_PROCESSORS + cpu;
-    this.recent.add(stream, cpu, buffer.bytes, columns, runningTid);
-    this.#addNew(bytes, columns.timeNs[0], columns.timeNs[count - 1]);
-    this.#advance(stream, columns.timeNs, count);
+    this.recent.add(stream, buffer.bytes, slice);
+    this.#addNew(bytes, timeNs[0], timeNs[count - 1]);
+    this.#advance(stream, timeNs, count);
     if (this.recent.isFull) this.recent.publish(this.#completeNs);
   }
 
@@ -142,7 +142,7 @@ export class LiveTrace {
 
   /** Readings of counters among the events of the buffer. */
   #count(view: DataView): void {
-    const { count, timeNs, kind, eventOffset, payloadOffset, payloadBytes } = this.#reader.columns;
+    const { count, timeNs, kind, eventOffset, payloadOffset, payloadBytes } = this.#reader.slice.events;
     for (let i = 0; i < count; i++) {
       const reading = this.#readingKinds[kind[i]];
       if (reading === null) continue;
@@ -254,8 +254,8 @@ export class LiveTrace {
    */
   forEachRow(fromRow: number, toRow: number, visit: (event: EventView) => unknown): number {
     for (let row = fromRow; row < toRow; row++) {
-      const slot = this.recent.slotOf(row);
-      if (slot >= 0 && visit(this.#rows.event(row, slot)) === false) return row + 1;
+      const slice = this.recent.around(row);
+      if (slice !== null && visit(this.#rows.event(slice, row - slice.firstRow)) === false) return row + 1;
     }
     return toRow;
   }
