@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PART_ROWS, sharedCopy } from '../columns/row-threads.ts';
+import { LateThreads, OtherThreads } from '../tables/testing/other-threads.ts';
 import { lookUp, type Timed } from './lookup.ts';
-import { type PairRule, type PairSide, paired } from './pair.ts';
+import type { PairSide } from './merged-sides.ts';
+import { type PairRule, type Pairs, paired } from './pair.ts';
 
 const moment = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 0, max: 15 }) }, fc.constant(Number.NaN));
 const sides = fc.array(fc.tuple(moment, fc.integer({ min: 0, max: 2 })), { maxLength: 40 });
@@ -94,16 +97,156 @@ function pairedPlainly(
 
 const side = (all: readonly (readonly [number, number])[]): PairSide => ({ ...timed(all), eventRows: null });
 
+const rules = fc.record({
+  takes: fc.constantFrom('last' as const, 'first' as const),
+  restart: fc.boolean(),
+  withoutStop: fc.constantFrom('drop' as const, 'keep' as const),
+  withoutStart: fc.constantFrom('drop' as const, 'keep' as const),
+});
+
+const orderOf = (times: ArrayLike<number>): number[] => {
+  const key = (row: number): number => (Number.isNaN(times[row]) ? Infinity : times[row]);
+  return Array.from(times, (_, row) => row).sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a - b));
+};
+
+/** All in turn, as one thread did it once: pairs as they are closed, then the open ones by key, then sorted by start. */
+function pairedInTurn(starts: PairSide, stops: PairSide, rule: PairRule, beginNs: number, endNs: number): Pairs {
+  const open = new Map<string, number[]>();
+  const listOf = (side: PairSide, row: number): number[] => {
+    const key = side.keys.map(({ values }) => values[row] + 0).join();
+    if (!open.has(key)) open.set(key, []);
+    return open.get(key)!;
+  };
+  for (let row = 0; row < starts.count; row++) listOf(starts, row);
+  const found: { start: number; stop: number; from: number; to: number }[] = [];
+  const begin = (row: number): void => {
+    const list = listOf(starts, row);
+    if (rule.restart)
+      for (const start of list.splice(0))
+        if (rule.withoutStop === 'keep')
+          found.push({ start, stop: -1, from: starts.times[start], to: starts.times[row] });
+    if (rule.takes === 'last') list.unshift(row);
+    else list.push(row);
+  };
+  const end = (row: number): void => {
+    const to = stops.times[row];
+    const start = listOf(stops, row).shift();
+    if (start !== undefined) found.push({ start, stop: row, from: starts.times[start], to });
+    else if (rule.withoutStart === 'keep') found.push({ start: -1, stop: row, from: Math.min(beginNs, to), to });
+  };
+  const startOrder = orderOf(starts.times);
+  const stopOrder = orderOf(stops.times);
+  const isBefore = (start: number, stop: number): boolean => {
+    const [a, b] = [starts.times[start], stops.times[stop]];
+    if (a === b && starts.eventRows !== null && stops.eventRows !== null)
+      return starts.eventRows[start] < stops.eventRows[stop];
+    return a <= b || Number.isNaN(b);
+  };
+  for (let a = 0, b = 0; a < starts.count || b < stops.count; )
+    if (b >= stops.count || (a < starts.count && isBefore(startOrder[a], stopOrder[b]))) begin(startOrder[a++]);
+    else end(stopOrder[b++]);
+  if (rule.withoutStop === 'keep')
+    for (const list of open.values())
+      for (const start of list)
+        found.push({ start, stop: -1, from: starts.times[start], to: Math.max(endNs, starts.times[start]) });
+  const all = orderOf(found.map(({ from }) => from)).map((at) => found[at]);
+  return {
+    start: Int32Array.from(all, ({ start }) => start),
+    stop: Int32Array.from(all, ({ stop }) => stop),
+    startTimes: Float64Array.from(all, ({ from }) => from),
+    endTimes: Float64Array.from(all, ({ to }) => to),
+    complete: Uint8Array.from(all, ({ start, stop }) => (start >= 0 && stop >= 0 ? 1 : 0)),
+  };
+}
+
+const unshared = ({ start, stop, startTimes, endTimes, complete }: Pairs): Pairs => ({
+  start: new Int32Array(start),
+  stop: new Int32Array(stop),
+  startTimes: new Float64Array(startTimes),
+  endTimes: new Float64Array(endTimes),
+  complete: new Uint8Array(complete),
+});
+
+/** Sides with keys of two columns, in memory that threads share. */
+const anySide = fc
+  .array(
+    fc.tuple(
+      anyMoment,
+      fc.constantFrom(0, -0, 1, 2.5, Number.NaN, 1e300),
+      fc.integer({ min: 0, max: 2 }),
+      fc.integer({ min: 0, max: 99 }),
+    ),
+    { maxLength: 60 },
+  )
+  .chain((rows) => fc.tuple(fc.constant(rows), fc.boolean(), fc.boolean()))
+  .map(
+    ([rows, isInOrder, isKnown]): PairSide => ({
+      count: rows.length,
+      times: sharedCopy(Float64Array.from(rows, ([time]) => time)[isInOrder ? 'sort' : 'slice']()),
+      keys: [
+        { type: 'number', values: sharedCopy(Float64Array.from(rows, ([, key]) => key)) },
+        { type: 'integer', values: sharedCopy(Uint32Array.from(rows, ([, , key]) => key)) },
+      ],
+      eventRows: isKnown ? sharedCopy(Uint32Array.from(rows, ([, , , row]) => row)) : null,
+    }),
+  );
+
+const withKeys = (of: PairSide, count: number): PairSide => ({ ...of, keys: of.keys.slice(0, count) });
+
+test('threads pair the same, in the same order', () => {
+  fc.assert(
+    fc.property(
+      anySide,
+      anySide,
+      rules,
+      fc.integer({ min: 0, max: 2 }),
+      fc.constantFrom(-3, 0, 7, 30),
+      fc.constantFrom(0, 7, 30),
+      (starts, stops, rule, keys, beginNs, endNs) => {
+        const [mine, others] = [withKeys(starts, keys), withKeys(stops, keys)];
+        const expected = pairedInTurn(mine, others, rule, beginNs, endNs);
+        for (const threads of [null, new OtherThreads(), new LateThreads()])
+          expect(unshared(paired(mine, others, rule, beginNs, endNs, threads))).toEqual(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['many keys, many at one time', 5000, (row: number, seed: number) => Math.floor(row / 7) + (seed % 2)],
+  ['few keys, out of order', 9, (row: number, seed: number) => (seed % 97 === 0 ? Number.NaN : row + (seed % 40))],
+  ['one key', 1, (row: number) => 2 * row],
+  ['all at three times', 300, (row: number) => Math.floor((2 * row) / PART_ROWS)],
+])('threads pair parts of rows: %s', (_, keys, timeAt) => {
+  const count = PART_ROWS + 77;
+  const some = (row: number, seed: number): number => Math.imul(row + seed, 0x2c1b3c6d) >>> 12;
+  const sideOf = (seed: number): PairSide => ({
+    count,
+    times: sharedCopy(Float64Array.from({ length: count }, (_, row) => timeAt(row, some(row, seed)))),
+    keys: [
+      {
+        type: 'integer',
+        values: sharedCopy(Float64Array.from({ length: count }, (_, row) => some(row, 2 * seed) % keys)),
+      },
+    ],
+    eventRows: sharedCopy(Uint32Array.from({ length: count }, (_, row) => 2 * row + (seed % 2))),
+  });
+  const [starts, stops] = [sideOf(1), sideOf(4)];
+  for (const how of [{ takes: 'last' }, { takes: 'first' }, { takes: 'last', restart: true }] as const) {
+    const rule: PairRule = { restart: false, withoutStop: 'keep', withoutStart: 'keep', ...how };
+    const expected = pairedInTurn(starts, stops, rule, 0, count);
+    const threads = new OtherThreads();
+    for (const some of [null, threads, new LateThreads()])
+      expect(unshared(paired(starts, stops, rule, 0, count, some))).toEqual(expected);
+    for (const kind of ['merge', 'keyPart', 'spread', 'pair', 'found']) expect(threads.works.get(kind)).toBe(1);
+  }
+});
+
 describe('pairs', () => {
   test('are those that plain steps find, in the order of their starts', () => {
-    const rule = fc.record({
-      takes: fc.constantFrom('last' as const, 'first' as const),
-      restart: fc.boolean(),
-      withoutStop: fc.constantFrom('drop' as const, 'keep' as const),
-      withoutStart: fc.constantFrom('drop' as const, 'keep' as const),
-    });
     fc.assert(
-      fc.property(sides, sides, rule, (starts, stops, how) => {
+      fc.property(sides, sides, rules, (starts, stops, how) => {
         const { start, stop, startTimes, endTimes, complete } = paired(side(starts), side(stops), how, 0, 20);
         const found = Array.from(start, (row, i) => `${row} ${stop[i]} ${startTimes[i]} ${endTimes[i]}`);
         expect(found.sort()).toEqual(pairedPlainly(starts, stops, how));

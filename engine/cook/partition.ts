@@ -130,7 +130,7 @@ function refineSmall(
 const scratch = new Float64Array(1);
 const words = new Int32Array(scratch.buffer);
 
-function hashOf(id: number, value: number): number {
+export function hashOf(id: number, value: number): number {
   let hash = value | 0;
   if (hash !== value) {
     // There are many NaN.

@@ -2,9 +2,10 @@
 import type { Column, NumberArray } from '../columns/column.ts';
 import { growingFloats, growingInts } from '../columns/growing.ts';
 import { type CookedRows, columnOf, numbersOf } from './cooked-rows.ts';
+import { inTimeOrder, type PairSide } from './merged-sides.ts';
 import { orderByTime } from './order.ts';
 import { OrderedSet } from './ordered-set.ts';
-import { inTimeOrder, type PairSide, type Pairs } from './pair.ts';
+import type { Pairs } from './pair.ts';
 import { partitionBoth } from './partition.ts';
 
 /** Columns of both that say the ranges. */

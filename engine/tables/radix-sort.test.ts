@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import type { SortOrder } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { type KeySource, keyOfSource } from '../columns/order-keys.ts';
-import { PART_ROWS, type RowThreads, type RowWork, sharedCopy } from '../columns/row-threads.ts';
+import { PART_ROWS, sharedCopy } from '../columns/row-threads.ts';
 import { type Rows, rowAt, rowList, rowRange } from '../columns/rows.ts';
 import { Order } from './order.ts';
-import { type AnyRowWork, partsOfWork } from './row-works.ts';
-import { OtherThreads } from './testing/other-threads.ts';
+import { LateThreads, OtherThreads } from './testing/other-threads.ts';
 
 const COUNT = 2 * PART_ROWS + 77;
 
@@ -98,28 +97,6 @@ test('by the places of codes, and by a key that only this thread has', () => {
   expect(sources.map((source) => keyOfSource(source).shared() !== null)).toEqual([true, false]);
   expect([...ordered(sources, new OtherThreads())]).toEqual([...plainOrder(sources)]);
 });
-
-/** Threads that are late: whatever they did of a work they do once more while the next one runs. */
-class LateThreads implements RowThreads {
-  readonly leastRows = 1;
-  late = 0;
-  #again: (() => void) | null = null;
-
-  start(): void {}
-
-  run(work: RowWork, parts: number): boolean {
-    const there = partsOfWork(structuredClone(work) as AnyRowWork);
-    for (let part = 0; part < parts; part++) {
-      there(part);
-      this.#again?.();
-    }
-    this.#again = () => {
-      for (let part = 0; part < parts; part++) there(part);
-      this.late++;
-    };
-    return false;
-  }
-}
 
 test('threads that are late change nothing', () => {
   const values = shared((row) => kinds.fractions(scattered(row, 8)));

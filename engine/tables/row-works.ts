@@ -1,8 +1,11 @@
 /** Works that threads do side by side, by kind. */
 import { partsOfSort, type SortWork } from '../columns/radix-sort.ts';
 import { type GatherWork, gatherParts } from '../cook/gathered-values.ts';
+import { type KeyPartWork, keyPartParts, type SpreadWork, spreadParts } from '../cook/key-parts.ts';
 import { type LastRowsWork, lastRowsParts } from '../cook/last-rows.ts';
 import { type LookUpWork, lookUpParts } from '../cook/lookup.ts';
+import { type MergeWork, mergeParts } from '../cook/merged-sides.ts';
+import { type FoundWork, foundParts, type PairWork, pairParts } from '../cook/pair.ts';
 import { type DifferenceWork, differenceParts, type NeighbourWork, neighbourParts } from '../cook/running.ts';
 import { type PlaceWork, placeParts } from '../cook/union.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
@@ -24,6 +27,11 @@ export type AnyRowWork =
   | PlaceWork
   | LastRowsWork
   | LookUpWork
+  | MergeWork
+  | KeyPartWork
+  | SpreadWork
+  | PairWork
+  | FoundWork
   | NeighbourWork
   | DifferenceWork
   | FoldWork
@@ -52,6 +60,16 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return lastRowsParts(work);
     case 'lookUp':
       return lookUpParts(work);
+    case 'merge':
+      return mergeParts(work);
+    case 'keyPart':
+      return keyPartParts(work);
+    case 'spread':
+      return spreadParts(work);
+    case 'pair':
+      return pairParts(work);
+    case 'found':
+      return foundParts(work);
     case 'neighbour':
       return neighbourParts(work);
     case 'difference':

@@ -24,3 +24,26 @@ export class OtherThreads implements RowThreads {
     return true;
   }
 }
+
+/** Threads that are late: whatever they did of a work they do once more while the next one runs. */
+export class LateThreads implements RowThreads {
+  readonly leastRows = 1;
+  /** How many works were done once more. */
+  late = 0;
+  #again: (() => void) | null = null;
+
+  start(): void {}
+
+  run(work: RowWork, parts: number): boolean {
+    const there = partsOfWork(structuredClone(work) as AnyRowWork);
+    for (let part = 0; part < parts; part++) {
+      there(part);
+      this.#again?.();
+    }
+    this.#again = () => {
+      for (let part = 0; part < parts; part++) there(part);
+      this.late++;
+    };
+    return false;
+  }
+}
