@@ -15,6 +15,9 @@ export interface TimedRows {
   readonly weights: NumberArray | null;
 }
 
+/** Of a row; 0 where it has none. */
+export const valueIn = ({ values }: TimedRows, row: number): number => (values === null ? 1 : values[row] || 0);
+
 /** Whether any thread can read them. */
 export const areRowsShared = ({ rows, times, values, weights }: TimedRows): boolean =>
   areShared(rows.list, values, weights) && areTimesShared(times);

@@ -13,6 +13,7 @@ import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
 import type { SelectWork } from '../expressions/select.ts';
 import { type CompareWork, compareParts } from './common.ts';
 import { type FoldWork, foldParts } from './folds.ts';
+import { type LevelWork, levelParts, type StopWork, stopParts } from './grid-levels.ts';
 import { type GridWork, gridParts } from './grid-sums.ts';
 import { type GridValueWork, gridValueParts } from './grid-values.ts';
 import { type IntervalWork, intervalParts } from './intervals.ts';
@@ -40,6 +41,8 @@ export type AnyRowWork =
   | RangeWork
   | GridWork
   | GridValueWork
+  | StopWork
+  | LevelWork
   | SortWork
   | CompareWork
   | IntervalWork
@@ -86,6 +89,10 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return gridParts(work);
     case 'gridValue':
       return gridValueParts(work);
+    case 'stop':
+      return stopParts(work);
+    case 'level':
+      return levelParts(work);
     case 'sort':
       return partsOfSort(work);
     case 'compare':

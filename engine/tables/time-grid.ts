@@ -2,10 +2,10 @@
  * What rows come to in equal cells of time: sums, averages, the value at the end. Cells can be joined to wider ones, so a
  * grid over all of a trace answers every wider question.
  */
-import { type RowThreads, rowArray } from '../columns/row-threads.ts';
+import type { RowThreads } from '../columns/row-threads.ts';
 import { rowAt } from '../columns/rows.ts';
-import { orderByTime } from '../cook/order.ts';
-import type { TimedRows } from './grid-cells.ts';
+import { type TimedRows, valueIn } from './grid-cells.ts';
+import { gridLevels } from './grid-levels.ts';
 import { gridSums } from './grid-sums.ts';
 import { type CellValues, gridValues } from './grid-values.ts';
 
@@ -49,7 +49,7 @@ export function makeGrid(
   if (measure === 'sum')
     return { ...place, values: gridSums(timed, startNs, cellNs, cells, rowThreads), ...NO_EXTREMES };
   if (measure === 'level')
-    return { ...place, ...levels(new Sweep(timed, before, rowThreads), startNs, cellNs, cells), weights: null };
+    return { ...place, ...gridLevels(timed, startNs, cellNs, cells, before, rowThreads), weights: null };
   return { ...place, ...rowValues(measure, timed, gridValues(timed, startNs, cellNs, cells, rowThreads)) };
 }
 
@@ -71,94 +71,6 @@ function rowValues(
   for (let cell = 0; cell < values.length; cell++)
     values[cell] = latest[cell] < 0 ? Number.NaN : valueIn(timed, rowAt(timed.rows, latest[cell]));
   return { values, weights: null, minimum, maximum };
-}
-
-const valueIn = ({ values }: TimedRows, row: number): number => (values === null ? 1 : values[row] || 0);
-
-function levels(
-  sweep: Sweep,
-  startNs: number,
-  cellNs: number,
-  cells: number,
-): Pick<TimeGrid, 'values' | 'minimum' | 'maximum'> {
-  const values = new Float64Array(cells);
-  const minimum = new Float64Array(cells);
-  const maximum = new Float64Array(cells);
-  for (let cell = 0; cell < cells; cell++) {
-    const cellEndNs = startNs + (cell + 1) * cellNs;
-    sweep.advance(startNs + cell * cellNs);
-    let least = sweep.level;
-    let most = sweep.level;
-    for (let nowNs = sweep.nextNs(); nowNs < cellEndNs; nowNs = sweep.nextNs()) {
-      sweep.advance(nowNs);
-      if (sweep.level < least) least = sweep.level;
-      if (sweep.level > most) most = sweep.level;
-    }
-    values[cell] = sweep.level;
-    minimum[cell] = least;
-    maximum[cell] = most;
-  }
-  return { values, minimum, maximum };
-}
-
-/** Goes through time, with the sum of all intervals that are open. */
-class Sweep {
-  level: number;
-  readonly #timed: TimedRows;
-  /** Intervals in the order of their end. */
-  readonly #stopRows: Uint32Array;
-  readonly #stops: Float64Array;
-  #started = 0;
-  #stopped = 0;
-
-  constructor(timed: TimedRows, before: number, rowThreads: RowThreads | null) {
-    this.#timed = timed;
-    this.level = before;
-    const { rows } = timed;
-    const stopRows = new Uint32Array(rows.count);
-    const stops = rowArray(Float64Array, rows.count, rowThreads);
-    let count = 0;
-    for (let i = 0; i < rows.count; i++) {
-      const row = rowAt(rows, i);
-      const end = this.#endOf(row);
-      if (!this.#opens(row) || end === Infinity) continue;
-      stopRows[count] = row;
-      stops[count++] = end;
-    }
-    const order = orderByTime(stops.subarray(0, count), rowThreads);
-    this.#stopRows = order.map((i) => stopRows[i]);
-    this.#stops = Float64Array.from(order, (i) => stops[i]);
-  }
-
-  #endOf(row: number): number {
-    const { ends } = this.#timed.times;
-    return ends === null || Number.isNaN(ends[row]) ? Infinity : ends[row];
-  }
-
-  /** An interval of no length is never open. */
-  #opens(row: number): boolean {
-    return this.#timed.times.starts[row] < this.#endOf(row);
-  }
-
-  /** When something starts or ends next; infinite when nothing does. */
-  nextNs(): number {
-    const { rows, times } = this.#timed;
-    const start = this.#started < rows.count ? times.starts[rowAt(rows, this.#started)] : Infinity;
-    const stop = this.#stopped < this.#stops.length ? this.#stops[this.#stopped] : Infinity;
-    return Math.min(Number.isNaN(start) ? Infinity : start, stop);
-  }
-
-  /** To behind all that happens at `nowNs`. */
-  advance(nowNs: number): void {
-    const { rows, times } = this.#timed;
-    for (; this.#stopped < this.#stops.length && this.#stops[this.#stopped] <= nowNs; this.#stopped++)
-      this.level -= valueIn(this.#timed, this.#stopRows[this.#stopped]);
-    for (; this.#started < rows.count; this.#started++) {
-      const row = rowAt(rows, this.#started);
-      if (!(times.starts[row] <= nowNs)) break;
-      if (this.#opens(row)) this.level += valueIn(this.#timed, row);
-    }
-  }
 }
 
 /** The cells of a grid that lie in wider ones, whose width is that of some of mine. @param startNs begins one of mine */
