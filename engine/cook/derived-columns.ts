@@ -146,11 +146,17 @@ class Deriver {
         );
       case 'window':
         return numbers(
-          windowed(valuesToCount(columnOf(rows, rule.of)), this.#partition(rule.partitionBy), rule.aggregate, {
-            rows: rule.rows ?? Number.POSITIVE_INFINITY,
-            durationNs: rule.duration === undefined ? 0 : constantNs(rule.duration, environment),
-            times: rule.duration === undefined ? null : numbersOf(rows, rule.time),
-          }),
+          windowed(
+            valuesToCount(columnOf(rows, rule.of)),
+            this.#partition(rule.partitionBy),
+            rule.aggregate,
+            {
+              rows: rule.rows ?? Number.POSITIVE_INFINITY,
+              durationNs: rule.duration === undefined ? 0 : constantNs(rule.duration, environment),
+              times: rule.duration === undefined ? null : numbersOf(rows, rule.time),
+            },
+            rowThreads,
+          ),
         );
       case 'overlapping':
         return numbers(

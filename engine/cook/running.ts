@@ -1,7 +1,16 @@
 /** Values of rows from those before them in the same group: differences, sums, neighbours, windows. */
 import type { NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
-import { areShared, type RowThreads, type RowWork, rowArray, runParts } from '../columns/row-threads.ts';
+import {
+  areShared,
+  PART_ROWS,
+  type RowThreads,
+  type RowWork,
+  rowArray,
+  runParts,
+  sharedRows,
+  threadsFor,
+} from '../columns/row-threads.ts';
 import {
   isSharedWalk,
   lastRowsBefore,
@@ -11,7 +20,7 @@ import {
   type WalkParts,
   walkParts,
 } from './last-rows.ts';
-import { grouped, type Partition } from './partition.ts';
+import { type Grouped, grouped, type Partition } from './partition.ts';
 
 /** What rows have from the one before them. */
 interface BeforePlan extends RowWork {
@@ -163,59 +172,96 @@ export interface WindowExtent {
   readonly times: NumberArray | null;
 }
 
+/** Slides a window over the groups of a part. */
+export interface WindowWork extends RowWork {
+  readonly kind: 'window';
+  readonly values: NumberArray;
+  readonly aggregate: WindowAggregate;
+  readonly extent: WindowExtent;
+  readonly groups: Grouped;
+  /** Groups that the parts begin with; a part ends where the next begins. */
+  readonly edges: Uint32Array;
+  readonly out: Float64Array;
+}
+
 /**
  * An aggregate over each row and those before it in its group that are in its window. Values that are not there are
  * passed over; without any the sum and the count are 0, all else is NaN.
- *
- * A window only moves on. Its front part has an aggregate ready for each place to begin at, its back part one in all;
- * when the front is used up the back becomes the front. So nothing is ever taken off a sum, which would not be exact.
  */
 export function windowed(
   values: NumberArray,
   { ids, count }: Partition,
   aggregate: WindowAggregate,
-  { rows: mostRows, durationNs, times }: WindowExtent,
+  extent: WindowExtent,
+  rowThreads: RowThreads | null = null,
 ): Float64Array {
   const { from, rows } = grouped(ids, count);
-  const result = new Float64Array(values.length);
-  const front = new Float64Array(values.length);
-  const start = aggregate === 'min' ? Infinity : aggregate === 'max' ? -Infinity : 0;
-  const join: (a: number, b: number) => number =
-    aggregate === 'min' ? Math.min : aggregate === 'max' ? Math.max : (a, b) => a + b;
-  const valueAt = (i: number): number => {
-    const value = values[rows[i]];
-    return Number.isNaN(value) ? start : value;
-  };
-  const countAt = (i: number): number => (Number.isNaN(values[rows[i]]) ? 0 : 1);
-  for (let group = 0; group < count; group++) {
-    let first = from[group];
-    let middle = first;
-    let back = start;
-    let present = 0;
-    for (let i = first; i < from[group + 1]; i++) {
-      const row = rows[i];
-      back = join(back, valueAt(i));
-      present += countAt(i);
-      while (first < i && (i - first >= mostRows || (times !== null && times[rows[first]] <= times[row] - durationNs)))
-        present -= countAt(first++);
-      if (first >= middle) {
-        let joined = start;
-        for (let k = i; k >= first; k--) {
-          joined = join(joined, valueAt(k));
-          front[k] = joined;
-        }
-        middle = i + 1;
-        back = start;
-      }
-      const whole = first < middle ? join(front[first], back) : back;
-      if (aggregate === 'count') result[row] = present;
-      else if (aggregate === 'sum') result[row] = whole;
-      else if (present === 0) result[row] = Number.NaN;
-      else result[row] = aggregate === 'average' ? whole / present : whole;
-    }
-  }
-  return result;
+  const groups: Grouped = { from, rows: sharedRows(rows, rowThreads) };
+  const threads = areShared(values, extent.times, groups.rows) ? threadsFor(rowThreads, values.length) : null;
+  const out = rowArray(Float64Array, values.length, rowThreads);
+  const edges = groupEdges(from);
+  const work: WindowWork = { kind: 'window', values, aggregate, extent, groups, edges, out };
+  runParts(threads, work, edges.length - 1, windowParts(work));
+  return out;
 }
+
+/** Each part has groups of `PART_ROWS` rows, and the rest of the last of them. */
+function groupEdges(from: Uint32Array): Uint32Array {
+  const edges = [0];
+  for (let group = 1; group < from.length; group++)
+    if (group === from.length - 1 || from[group] - from[edges[edges.length - 1]] >= PART_ROWS) edges.push(group);
+  return Uint32Array.from(edges);
+}
+
+/**
+ * A window only moves on. Its front part has an aggregate ready for each place to begin at, its back part one in all;
+ * when the front is used up the back becomes the front. So nothing is ever taken off a sum, which would not be exact.
+ */
+export const windowParts =
+  ({ values, aggregate, extent, groups: { from, rows }, edges, out }: WindowWork): ((part: number) => void) =>
+  (part) => {
+    const { rows: mostRows, durationNs, times } = extent;
+    const base = from[edges[part]];
+    const front = new Float64Array(from[edges[part + 1]] - base);
+    const start = aggregate === 'min' ? Infinity : aggregate === 'max' ? -Infinity : 0;
+    const join: (a: number, b: number) => number =
+      aggregate === 'min' ? Math.min : aggregate === 'max' ? Math.max : (a, b) => a + b;
+    const valueAt = (i: number): number => {
+      const value = values[rows[i]];
+      return Number.isNaN(value) ? start : value;
+    };
+    const countAt = (i: number): number => (Number.isNaN(values[rows[i]]) ? 0 : 1);
+    for (let group = edges[part]; group < edges[part + 1]; group++) {
+      let first = from[group];
+      let middle = first;
+      let back = start;
+      let present = 0;
+      for (let i = first; i < from[group + 1]; i++) {
+        const row = rows[i];
+        back = join(back, valueAt(i));
+        present += countAt(i);
+        while (
+          first < i &&
+          (i - first >= mostRows || (times !== null && times[rows[first]] <= times[row] - durationNs))
+        )
+          present -= countAt(first++);
+        if (first >= middle) {
+          let joined = start;
+          for (let k = i; k >= first; k--) {
+            joined = join(joined, valueAt(k));
+            front[k - base] = joined;
+          }
+          middle = i + 1;
+          back = start;
+        }
+        const whole = first < middle ? join(front[first - base], back) : back;
+        if (aggregate === 'count') out[row] = present;
+        else if (aggregate === 'sum') out[row] = whole;
+        else if (present === 0) out[row] = Number.NaN;
+        else out[row] = aggregate === 'average' ? whole / present : whole;
+      }
+    }
+  };
 
 /**
  * Other intervals `[start, end)` of each row's group in which its own start (or end) lies. Empty ones are never open; NaN

@@ -5,7 +5,7 @@ import { columnOf } from '../cook/cooked-rows.ts';
 import { lookUp, type Timed } from '../cook/lookup.ts';
 import { orderByTime } from '../cook/order.ts';
 import { partition } from '../cook/partition.ts';
-import { differences, neighbours } from '../cook/running.ts';
+import { differences, neighbours, type WindowAggregate, windowed } from '../cook/running.ts';
 import { unionOf } from '../cook/union.ts';
 import { environment } from '../expressions/testing/rows.ts';
 import { OtherThreads } from './testing/other-threads.ts';
@@ -114,6 +114,40 @@ test('neighbors and differences of rows whose group was last met parts before', 
         sharedCopy(differences(values, groups, resets, by)),
       );
   expect(threads.works.get('difference')).toBe(4);
+});
+
+test('windows over groups that make several parts, and over one group', () => {
+  const values = floats(COUNT, (row) => (row % 11 === 0 ? Number.NaN : some(7 * row) / 7));
+  const times = floats(COUNT, (row) => row * 100);
+  const inWindow = (row: number, keys: Float64Array, most: number, durationNs: number): number[] => {
+    const found: number[] = [];
+    for (let other = row, rows = 0; other >= 0 && rows < most; other--) {
+      if (keys[other] !== keys[row]) continue;
+      if (durationNs > 0 && times[other] <= times[row] - durationNs) break;
+      if (!Number.isNaN(values[other])) found.push(values[other]);
+      rows++;
+    }
+    return found;
+  };
+  for (const keys of [floats(COUNT, (row) => some(row) % 50), floats(COUNT, () => 1)]) {
+    const groups = partition([keys], COUNT, threads);
+    for (const [rows, durationNs] of [
+      [5, 0],
+      [Infinity, 30_000],
+    ])
+      for (const aggregate of ['sum', 'average', 'min', 'max', 'count'] as WindowAggregate[]) {
+        const extent = { rows, durationNs, times: durationNs > 0 ? times : null };
+        const found = windowed(values, groups, aggregate, extent, threads);
+        expect(found).toEqual(sharedCopy(windowed(values, groups, aggregate, extent)));
+        for (const row of looked) {
+          const inIt = inWindow(row, keys, rows, durationNs);
+          if (aggregate === 'count') expect([row, found[row]]).toEqual([row, inIt.length]);
+          if (aggregate === 'max')
+            expect([row, found[row]]).toEqual([row, inIt.length === 0 ? NaN : Math.max(...inIt)]);
+        }
+      }
+  }
+  expect(threads.works.get('window')).toBe(20);
 });
 
 test('rows of several cookers together', () => {

@@ -6,7 +6,14 @@ import { type LastRowsWork, lastRowsParts } from '../cook/last-rows.ts';
 import { type LookUpWork, lookUpParts } from '../cook/lookup.ts';
 import { type MergeWork, mergeParts } from '../cook/merged-sides.ts';
 import { type FoundWork, foundParts, type PairWork, pairParts } from '../cook/pair.ts';
-import { type DifferenceWork, differenceParts, type NeighbourWork, neighbourParts } from '../cook/running.ts';
+import {
+  type DifferenceWork,
+  differenceParts,
+  type NeighbourWork,
+  neighbourParts,
+  type WindowWork,
+  windowParts,
+} from '../cook/running.ts';
 import { type PlaceWork, placeParts } from '../cook/union.ts';
 import type { EvaluateWork } from '../expressions/evaluate.ts';
 import { evaluateParts, selectParts } from '../expressions/evaluate-parts.ts';
@@ -35,6 +42,7 @@ export type AnyRowWork =
   | FoundWork
   | NeighbourWork
   | DifferenceWork
+  | WindowWork
   | FoldWork
   | MeetWork
   | NumberWork
@@ -77,6 +85,8 @@ export function partsOfWork(work: AnyRowWork): (part: number) => void {
       return neighbourParts(work);
     case 'difference':
       return differenceParts(work);
+    case 'window':
+      return windowParts(work);
     case 'fold':
       return foldParts(work);
     case 'meet':
