@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SortOrder } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { type KeySource, keyOfSource } from '../columns/order-keys.ts';
-import { PART_ROWS, sharedCopy } from '../columns/row-threads.ts';
+import { PART_ROWS, type RowThreads, sharedCopy } from '../columns/row-threads.ts';
 import { type Rows, rowAt, rowList, rowRange } from '../columns/rows.ts';
 import { Order } from './order.ts';
 import { LateThreads, OtherThreads } from './testing/other-threads.ts';
