@@ -94,6 +94,25 @@ describe('names, schemas and stacks', () => {
     await expectKept(new Uint8Array(readFileSync(sharedTracePath('etl', name))));
   });
 
+  test('stacks whose columns do not fit together are joined anew', async () => {
+    const bytes = await samplePart(1e9, 1.1e9);
+    const library = new SchemaLibrary();
+    const keeper = memoryKeeper();
+    const { found } = await foundLarge(bytes, library, keeper);
+    keeper.settle();
+    const names = [...keeper.kept.keys()].filter((name) => name.startsWith('["stacks"'));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const packed = keeper.kept.get(name)!;
+      if (packed.rows < 2) continue;
+      const rows = packed.rows - 1;
+      keeper.kept.set(name, { ...packed, rows, bytes: packed.bytes.slice(0, rows * packed.widthBytes) });
+      const again = await foundLarge(bytes, library, keeper);
+      expect({ name, found: again.found }).toEqual({ name, found });
+      keeper.settle();
+    }
+  });
+
   test('a manifest that was added since is looked at', async () => {
     const provider = '11111111-2222-3333-4444-555555555555';
     const manifest = `<instrumentationManifest><instrumentation><events>

@@ -35,6 +35,7 @@ import type { Gathering } from './gathering.ts';
 import { askMachine, type MachineSchemas, SizeCheck } from './machine-schemas.ts';
 import { MethodCollector } from './methods/method-collector.ts';
 import type { MethodTable } from './methods/method-table.ts';
+import { hasPayloadThread } from './names/attribution.ts';
 import type { Names } from './names/names.ts';
 import { isSwitch, TraceNamesBuilder } from './names/names-builder.ts';
 import type { RunningThreads } from './names/running-threads.ts';
@@ -326,9 +327,9 @@ export class TraceDecoder {
   async #joinedStacks(options: PassOptions): Promise<JoinedStacks> {
     const keeper = this.#keeper;
     const samples = new CodeSamples();
-    // Where the addresses of samples are is all that they have of schemas.
+    // Where addresses of samples are, and which thread an event names, is all that they have of schemas.
     const madeOf = this.trace.kinds
-      .filter((kind) => samples.wants(kind))
+      .filter((kind) => samples.wants(kind) || hasPayloadThread(kind))
       .map((kind) => this.resolver.ofKind(kind).schema);
     const kept = keeper && (await keptStacks(keeper, madeOf, options));
     if (kept !== null) return kept;

@@ -10,6 +10,7 @@ import type {
   StackRange,
   SymbolStatus,
 } from '../../contract/stacks.ts';
+import type { EventView } from '../../engine/events/event-view.ts';
 import type { MethodTable } from '../../engine/events/methods/method-table.ts';
 import { baseName } from '../../engine/events/names/volumes.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
@@ -188,9 +189,8 @@ export class TraceSymbols {
   }
 
   /** An event's stack, innermost frame first. @param pid whose event it is */
-  frames(row: number, pid: number): AddressInfo[] {
-    const { names, trace } = this.#decoder;
-    return this.#addresses.frames(this.#stacks.frames(row, pid, names), pid, at(trace.events.timeNs, row));
+  frames({ row, timeNs }: Pick<EventView, 'row' | 'timeNs'>, pid: number): AddressInfo[] {
+    return this.#addresses.frames(this.#stacks.frames(row, pid, this.#decoder.names), pid, timeNs);
   }
 
   /** The instructions of a function of these stacks. */

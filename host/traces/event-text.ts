@@ -250,6 +250,6 @@ function sourcesOf(decoder: TraceDecoder, symbols: TraceSymbols | null): ColumnS
     providerName: ({ provider, providerName }) => providerName ?? decoder.resolver.providerName(provider),
     processName: (view) => names.processAt(names.attribute(view).pid, view.timeNs)?.name ?? null,
     threadName: (view) => names.threadAt(names.attribute(view).tid, view.timeNs)?.name ?? null,
-    stack: (view) => symbols?.frames(view.row, names.attribute(view).pid) ?? noFrames,
+    stack: (view) => symbols?.frames(view, names.attribute(view).pid) ?? noFrames,
   };
 }

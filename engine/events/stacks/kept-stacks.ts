@@ -62,12 +62,13 @@ function stacksOf(outputs: readonly Output[]): JoinedStacks | null {
   const words = (i: number) => new Uint32Array(outputs[i].memory);
   const ints = (i: number) => new Int32Array(outputs[i].memory);
   const floats = (i: number) => new Float64Array(outputs[i].memory);
-  const [all, joined, unowned, unresolved] = words(0);
+  const counted = words(0);
   const attachments = { row: words(1), timeNs: floats(2), run: ints(3), half: words(4), pid: ints(5) };
   const frames = { starts: words(6), pointerSize: words(7), low: words(8), high: words(9) };
   const samples = { row: words(10), timeNs: floats(11), tid: ints(12), low: words(13), high: words(14) };
   const { starts, pointerSize, low, high } = frames;
   const isWhole =
+    counted.length === 4 &&
     areEqual(Object.values(attachments)) &&
     areEqual(Object.values(samples)) &&
     areEqual([low, high]) &&
@@ -75,6 +76,7 @@ function stacksOf(outputs: readonly Output[]): JoinedStacks | null {
     starts.every((start, run) => start <= (starts[run + 1] ?? low.length)) &&
     attachments.run.every((run) => run < pointerSize.length);
   if (!isWhole) return null;
+  const [all, joined, unowned, unresolved] = counted;
   const counts = { stacks: all, joined, unowned, unresolved };
   return { stacks: new Stacks(counts, framesOf(frames), attachments), samples };
 }
