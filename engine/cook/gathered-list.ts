@@ -51,7 +51,7 @@ export class GatheredList {
   readonly #timeOutput: number | null;
   readonly #cpuOutput: number | null;
   readonly #kindOutput: number | null;
-  /** Those of them that no source has. */
+  /** Those of all these that no source has. */
   readonly #added: { readonly take: 'row' | 'time' | 'cpu' | 'kind'; readonly output: number }[] = [];
   /** By source: events may have to be asked. */
   readonly #asks: readonly boolean[];

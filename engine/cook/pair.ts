@@ -97,13 +97,13 @@ export function paired(
   runParts(threads, work, parts.edges.length - 1, pairParts(work));
 
   const owners = ownersInOrder(all, times, rule, rowThreads);
-  const found: FoundWork = { kind: 'found', ...all, times, owners, out: roomFor(owners.length, rowThreads) };
+  const found: FoundWork = { kind: 'found', ...all, times, owners, out: pairsFor(owners.length, rowThreads) };
   const canWrite = areShared(owners, found.out.start);
   runParts(canWrite ? threads : null, found, partsOf(owners.length), foundParts(found));
   return found.out;
 }
 
-const roomFor = (count: number, rowThreads: RowThreads | null): Pairs => ({
+const pairsFor = (count: number, rowThreads: RowThreads | null): Pairs => ({
   start: rowArray(Int32Array, count, rowThreads),
   stop: rowArray(Int32Array, count, rowThreads),
   startTimes: rowArray(Float64Array, count, rowThreads),

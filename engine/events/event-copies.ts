@@ -11,7 +11,7 @@ import type { ColumnKeeper } from './column-keeper.ts';
 import type { ReadSlice } from './event-reader.ts';
 import type { EventView } from './event-view.ts';
 
-/** More are read from the trace each time. */
+/** Where there are more, none is kept. */
 const MOST_BYTES = 64 << 20;
 
 /** Of an event: f64 and u32, u32, u16, u16, u16, u16; then its bytes, filled up to a multiple of eight. */
@@ -42,8 +42,11 @@ export class EventCopier {
     const at = this.#end;
     const next = at + align8(RECORD.event + end - eventStart);
     this.#isWhole &&= bytes.length > 0 && next <= this.#mostBytes;
-    if (!this.#isWhole) return;
-    if (next > this.#bytes.length) this.#grow(2 * next);
+    if (!this.#isWhole) {
+      this.#bytes = new Uint8Array(0);
+      return;
+    }
+    if (next > this.#bytes.length) this.#grow(Math.min(2 * next, this.#mostBytes));
     const view = this.#view;
     view.setFloat64(at + RECORD.timeNs, timeNs, true);
     view.setUint32(at + RECORD.pid, pid, true);

@@ -1,4 +1,5 @@
 /** Passes over the events of a trace. What those get that want few kinds is kept for the next time the trace is opened. */
+import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../base/pass-options.ts';
 import { matchRows, type RowSet } from '../format/rows.ts';
 import type { Trace } from '../format/trace.ts';
@@ -85,7 +86,11 @@ export class EventPasses {
     const first = new FirstEvents(await this.#trace.slicesWithFirst(options), kinds.length);
     if (keeper === null) return first;
     const copier = new EventCopier();
-    for (const { index } of kinds) await first.read(this.#reader, index, (event) => copier.add(event));
+    for (const { index } of kinds) {
+      if (options.cancel?.cancelled) throw new CancelledError();
+      await first.read(this.#reader, index, (event) => copier.add(event));
+      await options.pause?.();
+    }
     await copier.keep(keeper, FIRST_EVENTS, options);
     return first;
   }

@@ -56,10 +56,9 @@ export class GatheredSwitches {
    * @returns null where it does not have all of them
    */
   static listed(takings: readonly Taking[], odd: OddEvents, outputs: Outputs): GatheredSwitches | null {
+    const has = (output: number, room: Room): boolean => outputs.list[output].room === room && !outputs.changes(output);
     const columnsOf = ({ cells }: Taking) =>
-      CELLS.map(
-        ({ raw }) => cells.find((cell) => isSame(cell.raw, raw) && !outputs.changes(cell.output))?.output ?? -1,
-      );
+      CELLS.map(({ raw, room }) => cells.find((cell) => isSame(cell.raw, raw) && has(cell.output, room))?.output ?? -1);
     const [columns, ...others] = takings.map(columnsOf);
     if (columns === undefined || columns.includes(-1)) return null;
     if (others.some((those) => those.some((output, i) => output !== columns[i]))) return null;

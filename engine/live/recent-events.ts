@@ -39,7 +39,7 @@ interface FilledSlice extends LiveSlice {
   firstRow: number;
 }
 
-/** Events of one buffer, `[start, end)` of a slice, that wait for others of their time. */
+/** Events of a buffer or a part of one, `[start, end)` of a slice, that wait for others of their time. */
 interface Piece {
   readonly slice: LiveSlice;
   readonly stream: number;

@@ -19,7 +19,8 @@ function levelsInTurn({ rows, times, values }: TimedRows, place: Place): Levels 
     const row = rowAt(rows, i);
     const end = times.ends === null || Number.isNaN(times.ends[row]) ? Infinity : times.ends[row];
     if (!(times.starts[row] < end)) continue;
-    const value = values === null ? 1 : values[row] || 0;
+    const told = values === null ? 1 : values[row];
+    const value = Number.isFinite(told) ? told : 0;
     starts.push({ time: times.starts[row], change: value });
     stops.push({ time: end, change: -value });
   }
@@ -72,7 +73,7 @@ const someRows = fc
     fc.tuple(
       starting,
       fc.constantFrom(0, 1, 4, 25, Number.NaN, Infinity, -2),
-      fc.constantFrom(0, 1, 2.5, -3, Number.NaN),
+      fc.constantFrom(0, 1, 2.5, -3, Number.NaN, Infinity),
     ),
     {
       maxLength: 40,

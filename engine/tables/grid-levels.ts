@@ -109,6 +109,12 @@ function endOf({ times: { ends } }: TimedRows, row: number): number {
   return ends === null || Number.isNaN(ends[row]) ? Infinity : ends[row];
 }
 
+/** What has no end could not be taken off again. */
+function heightOf(timed: TimedRows, row: number): number {
+  const value = valueIn(timed, row);
+  return Number.isFinite(value) ? value : 0;
+}
+
 /** An interval of no length is never open. */
 const opens = (timed: TimedRows, row: number): boolean => timed.times.starts[row] < endOf(timed, row);
 
@@ -126,7 +132,7 @@ function countBefore(count: number, timeAt: (i: number) => number, time: number)
 
 type LevelPlan = Omit<LevelWork, 'kind' | 'edges' | 'found'>;
 
-/** Cells in which so many more rows have started, or stopped. */
+/** Cells that parts begin with: where `PART_ROWS` more rows have started, or stopped. */
 function edgesOf(plan: LevelPlan, cells: number): Uint32Array {
   const { timed, stops, startNs, cellNs } = plan;
   const edges = new Set([0, cells]);
@@ -217,7 +223,7 @@ class Sweep {
       const i = order === null ? this.#stopped : order[this.#stopped];
       nextStop = stops[i];
       if (nextStop > nowNs) break;
-      this.level -= valueIn(this.#timed, rowAt(rows, i));
+      this.level -= heightOf(this.#timed, rowAt(rows, i));
       nextStop = Infinity;
     }
     let nextStart = Infinity;
@@ -225,7 +231,7 @@ class Sweep {
       const row = rowAt(rows, this.#started);
       nextStart = times.starts[row];
       if (!(nextStart <= nowNs)) break;
-      if (opens(this.#timed, row)) this.level += valueIn(this.#timed, row);
+      if (opens(this.#timed, row)) this.level += heightOf(this.#timed, row);
       nextStart = Infinity;
     }
     this.nextNs = Math.min(Number.isNaN(nextStart) ? Infinity : nextStart, nextStop);

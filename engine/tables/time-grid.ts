@@ -16,7 +16,7 @@ import { type CellValues, gridValues } from './grid-values.ts';
  *   average  of the values of rows with a part in the cell, by the time of the part (of moments each counts the same), or
  *            by the part of its weight that this time has
  *   last     value of the row that started last of those with a part in the cell
- *   level    at the cell's end: the sum of all intervals that are open; of moments, of all up to then
+ *   level    at the cell's end: the sum of all intervals that are open; of moments, of all up to then. Infinite values count 0
  */
 export type Measure = 'sum' | 'average' | 'last' | 'level';
 

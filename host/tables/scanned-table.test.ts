@@ -53,6 +53,7 @@ describe('every type', () => {
       numbers('integer', Float64Array.of(-1, 2 ** 53, -(2 ** 53), Number.NaN)),
       numbers('integer', Uint32Array.of(0, 0xffff_ffff, 7, 1)),
       numbers('integer', Int32Array.of(-1, -(2 ** 31), 2 ** 31 - 1, 0)),
+      numbers('integer', Int8Array.of(-1, -128, 127, 0)),
       numbers('integer', Uint16Array.of(0, 0xffff, 256, 7)),
       numbers('duration', Uint8Array.of(0, 255, 3, 7)),
       numbers('time', Float64Array.of(1.5, 2.4, -0.6, Number.NaN)),
@@ -64,7 +65,7 @@ describe('every type', () => {
       { type: 'address', values: addresses, pool },
     ]);
     expect(types).toEqual([
-      ...Array.from({ length: 6 }, () => 'BIGINT'),
+      ...Array.from({ length: 7 }, () => 'BIGINT'),
       'DOUBLE',
       'DOUBLE',
       'BOOLEAN',
@@ -73,10 +74,10 @@ describe('every type', () => {
       'UBIGINT',
     ]);
     expect(rows).toEqual([
-      [-1n, 0n, -1n, 0n, 0n, 2n, 0.1, 0.5, false, false, 'a', 2n ** 64n - 1n],
-      [2n ** 53n, 0xffff_ffffn, -(2n ** 31n), 0xffffn, 255n, 2n, null, 1, true, true, null, 0n],
-      [-(2n ** 53n), 7n, 2n ** 31n - 1n, 256n, 3n, -1n, Number.POSITIVE_INFINITY, 2, true, null, 'ä€😀', 1n],
-      [null, 1n, 0n, 7n, 7n, null, -0, null, false, false, 'a', 2n ** 32n],
+      [-1n, 0n, -1n, -1n, 0n, 0n, 2n, 0.1, 0.5, false, false, 'a', 2n ** 64n - 1n],
+      [2n ** 53n, 0xffff_ffffn, -(2n ** 31n), -128n, 0xffffn, 255n, 2n, null, 1, true, true, null, 0n],
+      [-(2n ** 53n), 7n, 2n ** 31n - 1n, 127n, 256n, 3n, -1n, Number.POSITIVE_INFINITY, 2, true, null, 'ä€😀', 1n],
+      [null, 1n, 0n, 0n, 7n, 7n, null, -0, null, false, false, 'a', 2n ** 32n],
     ]);
   });
 

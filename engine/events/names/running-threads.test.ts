@@ -58,13 +58,11 @@ test('who ran is told by the last switch, in whatever order it is asked', () => 
   );
 });
 
-test('the same of more switches than lie between two kept places', () => {
-  fc.assert(
-    fc.property(fc.nat(1e6), fc.integer({ min: 4000, max: 13_000 }), questions, (seed, count, asked) =>
-      ask(switchesOf(seed, count, 5), asked),
-    ),
-    { numRuns: 10 },
-  );
+test('of processors that there are not, nobody knows it', () => {
+  const running = new RunningThreads();
+  running.addAll(switchesOf(1, 50, 3), NONE);
+  for (const cpu of [-1, 1, 2.5, 70_000, Number.NaN])
+    expect([running.atRow(cpu, 9), running.at(cpu, 9)]).toEqual([-1, -1]);
 });
 
 test('switches that say nothing are none', () => {

@@ -2,7 +2,7 @@
 
 import { PassNeeded } from '../../base/pass-needed.ts';
 import type { PassOptions } from '../../base/pass-options.ts';
-import { growingFloats, growingWords, lastAtMost, lastAtMostNear } from '../../columns/growing.ts';
+import { growingFloats, growingWords } from '../../columns/growing.ts';
 import { orderOf } from '../../columns/order-of.ts';
 import type { EventBatch } from '../event-batch.ts';
 
@@ -15,65 +15,62 @@ interface Switches {
   readonly oldTid: Uint32Array;
 }
 
-/** Switches between two places of which it is kept who ran on all CPUs, at least: as many as these walk in microseconds. */
-const LEAST_STEP = 1 << 12;
-
-/** Who ran on all CPUs, walked through in the order of time. */
+/** Who ran on each CPU, by its switches: numbers of them, CPU by CPU, in the order of time. */
 class Timeline {
   readonly row: Uint32Array;
   readonly timeNs: Float64Array;
-  readonly #cpu: Uint32Array;
   readonly #newTid: Uint32Array;
-  readonly #cpus: number;
-  readonly #step: number;
-  /** By step and CPU: who ran before the first switch of the step; −1 = not known. */
-  readonly #kept: Float64Array;
-  /** By CPU: who runs behind the first `#next` switches. */
-  readonly #running: Float64Array;
-  #next = 0;
-  /** The switch that was found last: passes ask in the order of time. */
-  #found = -1;
+  readonly #switches: Uint32Array;
+  /** By CPU: where its own begin, and behind the last one where these end. */
+  readonly #starts: Uint32Array;
+  /** By CPU: who ran before its first switch. */
+  readonly #firstTid: Uint32Array;
+  /** By CPU: where the one is that was found last: passes ask in the order of time. */
+  readonly #found: Int32Array;
 
   /** @param switches in the order of time */
   constructor({ row, timeNs, cpu, newTid, oldTid }: Switches) {
     this.row = row;
     this.timeNs = timeNs;
-    this.#cpu = cpu;
     this.#newTid = newTid;
     let last = -1;
     for (let i = 0; i < cpu.length; i++) last = Math.max(last, cpu[i]);
-    this.#cpus = last + 1;
-    this.#step = Math.max(LEAST_STEP, this.#cpus);
-    this.#running = new Float64Array(this.#cpus).fill(-1);
-    for (let i = cpu.length - 1; i >= 0; i--) this.#running[cpu[i]] = oldTid[i];
-    const steps = Math.ceil(cpu.length / this.#step);
-    this.#kept = new Float64Array(steps * this.#cpus);
-    for (let step = 0; step < steps; step++) {
-      this.#walkTo(step * this.#step);
-      this.#kept.set(this.#running, step * this.#cpus);
-    }
+    this.#starts = new Uint32Array(last + 2);
+    for (let i = 0; i < cpu.length; i++) this.#starts[cpu[i] + 1]++;
+    for (let one = 0; one <= last; one++) this.#starts[one + 1] += this.#starts[one];
+    const next = this.#starts.slice();
+    this.#switches = new Uint32Array(cpu.length);
+    for (let i = 0; i < cpu.length; i++) this.#switches[next[cpu[i]]++] = i;
+    this.#firstTid = new Uint32Array(last + 1);
+    for (let one = 0; one <= last; one++) this.#firstTid[one] = oldTid[this.#switches[this.#starts[one]]] ?? 0;
+    this.#found = new Int32Array(last + 1).fill(-1);
   }
 
-  #walkTo(end: number): void {
-    for (; this.#next < end; this.#next++) this.#running[this.#cpu[this.#next]] = this.#newTid[this.#next];
-  }
-
-  /** @param places `row` or `timeNs` */
+  /** @param places `row` or `timeNs` @returns −1 where the CPU has no switch */
   at(cpu: number, place: number, places: Uint32Array | Float64Array): number {
-    if (!(cpu < this.#cpus)) return -1;
-    const { length } = places;
-    let found = this.#found;
-    if (found < 0 || places[found] > place) found = lastAtMost(places, 0, length, place);
-    else if (found + 1 < length && places[found + 1] <= place) found = lastAtMostNear(places, found + 1, length, place);
-    this.#found = found;
-    const step = Math.floor(found / this.#step);
-    if (found + 1 < this.#next || step * this.#step > this.#next) {
-      const kept = Math.max(0, step);
-      this.#running.set(this.#kept.subarray(kept * this.#cpus, (kept + 1) * this.#cpus));
-      this.#next = kept * this.#step;
+    const from = this.#starts[cpu];
+    const to = this.#starts[cpu + 1];
+    if (!(from < to)) return -1;
+    const switches = this.#switches;
+    let low = this.#found[cpu];
+    let high = to;
+    if (low < from || places[switches[low]] > place) low = from - 1;
+    else {
+      // Likely near: a few steps, not log₂ of all.
+      let step = 1;
+      while (low + step < to && places[switches[low + step]] <= place) {
+        low += step;
+        step *= 2;
+      }
+      high = Math.min(to, low + step);
     }
-    this.#walkTo(found + 1);
-    return this.#running[cpu];
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if (places[switches[middle]] <= place) low = middle;
+      else high = middle;
+    }
+    this.#found[cpu] = low;
+    return low < from ? this.#firstTid[cpu] : this.#newTid[switches[low]];
   }
 }
 

@@ -1,6 +1,6 @@
 /** Stacks that were joined, kept for the next time the trace is opened: its events are then not read for them. */
 import type { PassOptions } from '../../base/pass-options.ts';
-import { type CellArray, type Output, roomFor } from '../../columns/put-cells.ts';
+import { type CellArray, type Output, type Room, roomFor } from '../../columns/put-cells.ts';
 import { sharedCopy } from '../../columns/row-threads.ts';
 import type { ColumnKeeper } from '../column-keeper.ts';
 import type { SampledCode } from './code-samples.ts';
@@ -12,8 +12,13 @@ export interface JoinedStacks {
   readonly samples: SampledCode;
 }
 
-/** As `keepStacks` and `stacksOf` have them. */
-const COLUMNS = 15;
+/** Of the columns, as `keepStacks` and `stacksOf` have them. */
+const ROOMS: readonly Room[] = [
+  'uint32',
+  ...(['uint32', 'float64', 'int32', 'uint32', 'int32'] as const),
+  ...(['uint32', 'uint32', 'uint32', 'uint32'] as const),
+  ...(['uint32', 'float64', 'int32', 'uint32', 'uint32'] as const),
+];
 
 const nameOf = (column: number, madeOf: unknown): string => JSON.stringify(['stacks', column, madeOf]);
 
@@ -52,13 +57,14 @@ export async function keptStacks(
   madeOf: unknown,
   options: PassOptions,
 ): Promise<JoinedStacks | null> {
-  const names = Array.from({ length: COLUMNS }, (_, i) => nameOf(i, madeOf));
+  const names = ROOMS.map((_, i) => nameOf(i, madeOf));
   const outputs = await keeper.read(names, options);
   return outputs.every((output) => output !== null) ? stacksOf(outputs) : null;
 }
 
 /** @returns null where they do not fit together */
 function stacksOf(outputs: readonly Output[]): JoinedStacks | null {
+  if (outputs.some(({ room }, i) => room !== ROOMS[i])) return null;
   const words = (i: number) => new Uint32Array(outputs[i].memory);
   const ints = (i: number) => new Int32Array(outputs[i].memory);
   const floats = (i: number) => new Float64Array(outputs[i].memory);
@@ -72,8 +78,11 @@ function stacksOf(outputs: readonly Output[]): JoinedStacks | null {
     areEqual(Object.values(attachments)) &&
     areEqual(Object.values(samples)) &&
     areEqual([low, high]) &&
+    ascends(attachments.row) &&
+    ascends(samples.row) &&
     starts.length === pointerSize.length + 1 &&
-    starts.every((start, run) => start <= (starts[run + 1] ?? low.length)) &&
+    ascends(starts) &&
+    starts[pointerSize.length] <= low.length &&
     attachments.run.every((run) => run < pointerSize.length);
   if (!isWhole) return null;
   const [all, joined, unowned, unresolved] = counted;
@@ -83,3 +92,5 @@ function stacksOf(outputs: readonly Output[]): JoinedStacks | null {
 
 const areEqual = (columns: readonly CellArray[]): boolean =>
   columns.every(({ length }) => length === columns[0].length);
+
+const ascends = (values: Uint32Array): boolean => values.every((value, i) => i === 0 || values[i - 1] <= value);
