@@ -211,8 +211,12 @@ export const explorerItem = (page: Page, what: string) =>
 
 /** Adds a panel to the analysis on show, by the Graph Explorer. */
 export async function addPanel(page: Page, what: string): Promise<void> {
-  await explorerItem(page, what).dblclick();
-  await expect(explorerItem(page, what)).toHaveAttribute('data-in-use', 'true');
+  const item = explorerItem(page, what);
+  // The list moves while tables are counted: the second click may meet another one.
+  await expect(async () => {
+    await item.dblclick();
+    await expect(item).toHaveAttribute('data-in-use', 'true', { timeout: 5000 });
+  }).toPass();
 }
 
 /** The same in an analysis of its own: nothing else is on the page. */
