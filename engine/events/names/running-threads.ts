@@ -3,7 +3,7 @@
 import { PassNeeded } from '../../base/pass-needed.ts';
 import type { PassOptions } from '../../base/pass-options.ts';
 import { growingFloats, growingWords } from '../../columns/growing.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 import type { EventBatch } from '../event-batch.ts';
 
 /** One each: row of the trace, time, processor, and which threads. */
@@ -108,11 +108,12 @@ export class RunningThreads {
   finish(): void {
     const { count } = this.#row;
     const order = orderOf(this.#row.values.subarray(0, count));
-    const words = ({ values }: { readonly values: Uint32Array }): Uint32Array => order.map((i) => values[i]);
     this.#timeline = new Timeline({
-      row: words(this.#row),
-      timeNs: Float64Array.from(order, (i) => this.#timeNs.values[i]),
-      ...{ cpu: words(this.#cpu), newTid: words(this.#newTid), oldTid: words(this.#oldTid) },
+      row: inOrder(this.#row.values, order),
+      timeNs: inOrder(this.#timeNs.values, order),
+      cpu: inOrder(this.#cpu.values, order),
+      newTid: inOrder(this.#newTid.values, order),
+      oldTid: inOrder(this.#oldTid.values, order),
     });
     for (const added of [this.#row, this.#cpu, this.#newTid, this.#oldTid]) added.take(new Uint32Array(0));
     this.#timeNs.take(new Float64Array(0));

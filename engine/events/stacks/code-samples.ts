@@ -2,6 +2,7 @@
 import { PMU_PROVIDER } from '../../../contract/pmu-events.ts';
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { growingFloats, growingInts, growingWords } from '../../columns/growing.ts';
+import { inOrder } from '../../columns/order-of.ts';
 import { eventNameOf } from '../describe-event.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { payloadThread } from '../names/attribution.ts';
@@ -48,14 +49,16 @@ export class CodeSamples implements EventVisitor {
 
   /** Those of events without a stack: where a stack is, its first frame says as much. */
   build(hasStack: (row: number) => boolean): SampledCode {
-    const alone = Uint32Array.from({ length: this.#row.count }, (_, i) => i).filter(
-      (i) => !hasStack(this.#row.values[i]),
-    );
-    const words = ({ values }: { values: Uint32Array }) => Uint32Array.from(alone, (i) => values[i]);
+    const places = new Uint32Array(this.#row.count);
+    let count = 0;
+    for (let i = 0; i < places.length; i++) if (!hasStack(this.#row.values[i])) places[count++] = i;
+    const alone = places.subarray(0, count);
     return {
-      ...{ row: words(this.#row), low: words(this.#low), high: words(this.#high) },
-      timeNs: Float64Array.from(alone, (i) => this.#timeNs.values[i]),
-      tid: Int32Array.from(alone, (i) => this.#tid.values[i]),
+      row: inOrder(this.#row.values, alone),
+      timeNs: inOrder(this.#timeNs.values, alone),
+      tid: inOrder(this.#tid.values, alone),
+      low: inOrder(this.#low.values, alone),
+      high: inOrder(this.#high.values, alone),
     };
   }
 

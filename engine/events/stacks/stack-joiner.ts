@@ -9,7 +9,7 @@
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
 import { growingInts, growingWords } from '../../columns/growing.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../../format/class-guids.ts';
 import { type EventColumns, NO_ID } from '../../format/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
@@ -119,14 +119,13 @@ export class StackJoiner implements EventVisitor {
     const { timeNs } = this.#owners.events;
     const rows = this.#row.values.subarray(0, this.#row.count);
     const order = orderOf(rows);
-    const words = (from: Uint32Array): Uint32Array => order.map((i) => from[i]);
-    const numbers = (from: Int32Array): Int32Array => Int32Array.from(order, (i) => from[i]);
+    const row = inOrder(rows, order);
     return {
-      row: words(rows),
-      timeNs: Float64Array.from(order, (i) => timeNs[rows[i]]),
-      run: numbers(this.#run.values),
-      half: words(this.#half.values),
-      pid: numbers(this.#pid.values),
+      row,
+      timeNs: inOrder(timeNs, row),
+      run: inOrder(this.#run.values, order),
+      half: inOrder(this.#half.values, order),
+      pid: inOrder(this.#pid.values, order),
     };
   }
 
