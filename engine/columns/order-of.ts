@@ -14,7 +14,10 @@ export function orderOf(keys: Uint32Array): Uint32Array {
 }
 
 /** The values at these places, one after the other. */
-export function inOrder<T extends Float64Array | Uint32Array | Int32Array>(values: T, order: Uint32Array): T {
+export function inOrder<T extends Float64Array | Uint32Array | Int32Array | Uint16Array>(
+  values: T,
+  order: Uint32Array,
+): T {
   const out = new (values.constructor as new (length: number) => T)(order.length);
   for (let i = 0; i < out.length; i++) out[i] = values[order[i]];
   return out;

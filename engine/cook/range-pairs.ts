@@ -1,6 +1,7 @@
 /** Intervals in which ranges of addresses were open: starts open ranges, stops end what lies in theirs. */
 import type { Column, NumberArray } from '../columns/column.ts';
 import { growingFloats, growingInts } from '../columns/growing.ts';
+import { inOrder } from '../columns/order-of.ts';
 import { type CookedRows, columnOf, numbersOf } from './cooked-rows.ts';
 import { inTimeOrder, type PairSide } from './merged-sides.ts';
 import { orderByTime } from './order.ts';
@@ -176,16 +177,15 @@ class Parts {
 
   inOrder(): RangePairs {
     const order = orderByTime(this.#startTimes.values.subarray(0, this.#start.count));
-    const floats = ({ values }: { values: Float64Array }): Float64Array => Float64Array.from(order, (at) => values[at]);
-    const stop = Int32Array.from(order, (at) => this.#stop.values[at]);
+    const stop = inOrder(this.#stop.values, order);
     return {
-      start: Int32Array.from(order, (at) => this.#start.values[at]),
+      start: inOrder(this.#start.values, order),
       stop,
-      startTimes: floats(this.#startTimes),
-      endTimes: floats(this.#endTimes),
+      startTimes: inOrder(this.#startTimes.values, order),
+      endTimes: inOrder(this.#endTimes.values, order),
       complete: Uint8Array.from(stop, (row) => (row >= 0 ? 1 : 0)),
-      bases: floats(this.#bases),
-      sizes: floats(this.#sizes),
+      bases: inOrder(this.#bases.values, order),
+      sizes: inOrder(this.#sizes.values, order),
     };
   }
 }

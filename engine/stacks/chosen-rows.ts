@@ -2,6 +2,7 @@
 import type { StackAnswer, StackQuery } from '../../contract/stacks.ts';
 import type { NumberForm } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { inOrder } from '../columns/order-of.ts';
 import { listOf } from '../columns/rows.ts';
 import { eventRows } from '../tables/event-rows.ts';
 import { resolveRequest } from '../tables/request.ts';
@@ -115,18 +116,24 @@ function columnWeights(
 ): Float64Array {
   const column = table.column(key, null, range);
   if (!isNumeric(column)) throw new TableError(`Stacks cannot be weighted by “${key}”: it is not a number.`);
-  return Float64Array.from(rows, (row) => column.values[row]);
+  const { values } = column;
+  const weights = new Float64Array(rows.length);
+  for (let i = 0; i < weights.length; i++) weights[i] = values[rows[i]];
+  return weights;
 }
 
 /** Those whose stack is included. @param matches by node of the stack tree; null: all are */
 export function matching<C extends Chosen>(chosen: C, matches: Uint8Array | null): C {
   if (matches === null) return chosen;
   const { list, nodes, weights } = chosen;
-  const kept = Uint32Array.from(nodes.keys()).filter((i) => matches[nodes[i]] === 1);
+  const places = new Uint32Array(nodes.length);
+  let count = 0;
+  for (let i = 0; i < nodes.length; i++) if (matches[nodes[i]] === 1) places[count++] = i;
+  const kept = places.subarray(0, count);
   return {
     ...chosen,
-    list: Uint32Array.from(kept, (i) => list[i]),
-    nodes: Uint32Array.from(kept, (i) => nodes[i]),
-    weights: weights && Float64Array.from(kept, (i) => weights[i]),
+    list: inOrder(list, kept),
+    nodes: inOrder(nodes, kept),
+    weights: weights && inOrder(weights, kept),
   };
 }

@@ -1,6 +1,6 @@
 /** Functions of an image by address, as one source knows them. */
 import { growingWords, lastAtMost } from '../../columns/growing.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 
 export interface FunctionList {
   /** Ascending. */
@@ -33,10 +33,10 @@ export class FunctionListBuilder {
 
   build(nameOf: (name: number) => string): FunctionList {
     const order = orderOf(this.#rva.values.subarray(0, this.#rva.count));
-    const names = Uint32Array.from(order, (i) => this.#name.values[i]);
+    const names = inOrder(this.#name.values, order);
     return {
-      rva: Uint32Array.from(order, (i) => this.#rva.values[i]),
-      endRva: Uint32Array.from(order, (i) => this.#end.values[i]),
+      rva: inOrder(this.#rva.values, order),
+      endRva: inOrder(this.#end.values, order),
       name: (index) => nameOf(names[index]),
     };
   }

@@ -1,5 +1,5 @@
 /** Stream 3 of a PDB: the modules (object files) of an image, and which bytes of it came from which. */
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 import { u16At, u32At } from '../../format/bytes.ts';
 import { nameAt } from '../symbol-file.ts';
 import { allOf, NO_STREAM, type Streams } from './streams.ts';
@@ -172,9 +172,9 @@ function contributionsOf(bytes: Uint8Array, sections: readonly PdbSection[]): Co
   }
   const order = orderOf(rva.subarray(0, found));
   return {
-    rva: Uint32Array.from(order, (i) => rva[i]),
-    sizeBytes: Uint32Array.from(order, (i) => sizeBytes[i]),
-    module: Uint16Array.from(order, (i) => module[i]),
+    rva: inOrder(rva, order),
+    sizeBytes: inOrder(sizeBytes, order),
+    module: inOrder(module, order),
   };
 }
 

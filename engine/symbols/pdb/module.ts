@@ -1,6 +1,6 @@
 /** Symbols of one module (object file): its procedures, with the functions inlined in them, and its lines. */
 import { growingWords, lastAtMost } from '../../columns/growing.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 import { u16At, u32At } from '../../format/bytes.ts';
 import { type NamedPlace, nameAt } from '../symbol-file.ts';
 import { inlineRows } from './annotations.ts';
@@ -70,9 +70,9 @@ export class ModuleSymbols {
       record.push(at);
     }
     const order = orderOf(rva.values.subarray(0, rva.count));
-    this.#rva = Uint32Array.from(order, (i) => rva.values[i]);
-    this.#length = Uint32Array.from(order, (i) => length.values[i]);
-    this.#record = Uint32Array.from(order, (i) => record.values[i]);
+    this.#rva = inOrder(rva.values, order);
+    this.#length = inOrder(length.values, order);
+    this.#record = inOrder(record.values, order);
   }
 
   get sizeBytes(): number {

@@ -1,6 +1,6 @@
 /** Public symbols: the names that the linker knew, and in the PDBs of Windows itself nearly the only ones. */
 import { growingWords, lastAtMost } from '../../columns/growing.ts';
-import { orderOf } from '../../columns/order-of.ts';
+import { inOrder, orderOf } from '../../columns/order-of.ts';
 import { u16At, u32At } from '../../format/bytes.ts';
 import { nameAt } from '../symbol-file.ts';
 import { type Dbi, rvaOf } from './dbi.ts';
@@ -44,8 +44,8 @@ export class Publics {
         record.push(each.record);
       }
     const order = orderOf(rva.values.subarray(0, rva.count));
-    this.rva = Uint32Array.from(order, (i) => rva.values[i]);
-    this.#record = Uint32Array.from(order, (i) => record.values[i]);
+    this.rva = inOrder(rva.values, order);
+    this.#record = inOrder(record.values, order);
   }
 
   /** The first of those that begin last at or before an address; −1 without one. */
