@@ -43,8 +43,20 @@ export function lastAtMost(values: Float64Array | Uint32Array, from: number, to:
   return low - 1;
 }
 
+/** How many of ascending values are below one; NaN come last. */
+export function countBefore(count: number, valueAt: (i: number) => number, value: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueAt(middle) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
- * The same where it is likely to be near `from`: whoever asks in ascending order goes a few steps, not log₂ of all.
+ * As `lastAtMost` where it is likely to be near `from`: whoever asks in ascending order goes a few steps, not log₂ of all.
  */
 export function lastAtMostNear(values: Float64Array | Uint32Array, from: number, to: number, value: number): number {
   let low = from;

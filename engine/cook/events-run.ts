@@ -2,10 +2,10 @@
 import type { EventsCooker, FieldSource } from '../../contract/plugin.ts';
 import { enlarged } from '../base/enlarged.ts';
 import type { Column } from '../columns/column.ts';
-import { inOrder } from '../columns/order-of.ts';
 import type { FieldValue } from '../schema/model.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import type { EventFacts } from './event-facts.ts';
+import { picked } from './gathered-values.ts';
 import { orderByTime, orderUnlessAscending } from './order.ts';
 import { builderFor } from './row-plan.ts';
 
@@ -121,7 +121,7 @@ export class EventsRun {
     const came = this.#eventRows.subarray(0, count);
     const order = orderUnlessAscending(came);
     let eventRows = count === this.#eventRows.length ? this.#eventRows : came.slice();
-    if (order !== null) eventRows = inOrder(came, order);
+    if (order !== null) eventRows = picked(came, order);
     const columns = this.builders.map((builder) => builder.finish(count, order));
     return { columns: new Map(this.#names.map((name, i) => [name, columns[i]])), eventRows };
   }

@@ -1,5 +1,6 @@
 /** Rows of two sides in the order of time, merged by several threads where they pay. */
 import type { NumberArray } from '../columns/column.ts';
+import { countBefore } from '../columns/growing.ts';
 import {
   areShared,
   arrayFor,
@@ -101,18 +102,8 @@ function edgeNear(starts: OrderedSide, stops: OrderedSide, place: number): [star
   const startTime = low < starts.count ? timeOf(starts, low) : Infinity;
   const stopTime = place - low < stops.count ? timeOf(stops, place - low) : Infinity;
   const time = Math.min(startTime, stopTime);
-  return [countBefore(starts, time), countBefore(stops, time)];
-}
-
-function countBefore(side: OrderedSide, time: number): number {
-  let low = 0;
-  let high = side.count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (timeOf(side, middle) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const before = (side: OrderedSide) => countBefore(side.count, (at) => timeOf(side, at), time);
+  return [before(starts), before(stops)];
 }
 
 export const mergeParts =

@@ -1,8 +1,8 @@
 /** Intervals in which ranges of addresses were open: starts open ranges, stops end what lies in theirs. */
 import type { Column, NumberArray } from '../columns/column.ts';
 import { growingFloats, growingInts } from '../columns/growing.ts';
-import { inOrder } from '../columns/order-of.ts';
 import { type CookedRows, columnOf, numbersOf } from './cooked-rows.ts';
+import { picked } from './gathered-values.ts';
 import { inTimeOrder, type PairSide } from './merged-sides.ts';
 import { orderByTime } from './order.ts';
 import { OrderedSet } from './ordered-set.ts';
@@ -177,15 +177,15 @@ class Parts {
 
   inOrder(): RangePairs {
     const order = orderByTime(this.#startTimes.values.subarray(0, this.#start.count));
-    const stop = inOrder(this.#stop.values, order);
+    const stop = picked(this.#stop.values, order);
     return {
-      start: inOrder(this.#start.values, order),
+      start: picked(this.#start.values, order),
       stop,
-      startTimes: inOrder(this.#startTimes.values, order),
-      endTimes: inOrder(this.#endTimes.values, order),
+      startTimes: picked(this.#startTimes.values, order),
+      endTimes: picked(this.#endTimes.values, order),
       complete: Uint8Array.from(stop, (row) => (row >= 0 ? 1 : 0)),
-      bases: inOrder(this.#bases.values, order),
-      sizes: inOrder(this.#sizes.values, order),
+      bases: picked(this.#bases.values, order),
+      sizes: picked(this.#sizes.values, order),
     };
   }
 }

@@ -39,10 +39,11 @@ export class EventCopier {
 
   /** Copies an event. Once there is no room for one, or the file no longer has it, no others are. */
   add({ timeNs, pid, tid, cpu, kind, eventStart, payload: { bytes, start, end } }: EventView): void {
+    if (!this.#isWhole) return;
     const at = this.#end;
     const next = at + align8(RECORD.event + end - eventStart);
-    this.#isWhole &&= bytes.length > 0 && next <= this.#mostBytes;
-    if (!this.#isWhole) {
+    if (bytes.length === 0 || next > this.#mostBytes) {
+      this.#isWhole = false;
       this.#bytes = new Uint8Array(0);
       return;
     }

@@ -105,7 +105,7 @@ export class TraceDecoder {
     this.#library = library;
     this.#machine = machine;
     this.#reader = new EventReader(trace, source, this.resolver);
-    this.#passes = new EventPasses(trace, this.#reader, threads?.keeper ?? null);
+    this.#passes = new EventPasses(trace, this.#reader, this.#keeper);
   }
 
   /**

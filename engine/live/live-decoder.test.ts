@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LiveFrameQuery } from '../../contract/live.ts';
 import { memorySource } from '../format/byte-source.ts';
 import { openTrace } from '../format/trace.ts';
 import { eventInfoBlob, mapInfoBlob } from '../schema/testing/event-info-blobs.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { PayloadBuilder } from '../write/payload-builder.ts';
-import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
+import { buffersOf, emptyLiveTrace, listing } from './testing/fed-trace.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb8400';
 const UINT32 = 8;
@@ -26,16 +25,7 @@ const file = writtenTrace({}, (writer) => {
     });
 });
 
-const listing = (filter: string): LiveFrameQuery => ({
-  recording: 'r',
-  after: 0,
-  window: { lastNs: 1e9 },
-  buckets: 1,
-  series: [],
-  cpus: [],
-  list: { filter, limit: 10, fromRow: null },
-  selection: null,
-});
+const listed = (filter: string) => listing({ filter, limit: 10, fromRow: null });
 
 test('what the machine says of events that nobody here knows: names, fields, and what filters make of them', async () => {
   const trace = await openTrace(memorySource(file), { fileName: 'x.etl' });
@@ -43,8 +33,8 @@ test('what the machine says of events that nobody here knows: names, fields, and
   for (const buffer of buffersOf(file)) live.add(buffer);
   live.end();
   const filter = "event = 'Work/Done'";
-  expect(live.picture(listing(filter)).list?.total).toBe(0);
-  expect(live.picture(listing('')).list?.event.slice(-1)).toEqual(['EventID(7)']);
+  expect(live.picture(listed(filter)).list?.total).toBe(0);
+  expect(live.picture(listed('')).list?.event.slice(-1)).toEqual(['EventID(7)']);
 
   const unknown = live.decoder.takeUnknown();
   expect(unknown.map(({ kind, header }) => [kind.provider, kind.id, header.length])).toEqual([[provider, 7, 80]]);
@@ -78,13 +68,13 @@ test('what the machine says of events that nobody here knows: names, fields, and
       ],
     },
   ]);
-  const { list } = live.picture(listing(''));
+  const { list } = live.picture(listed(''));
   expect(list?.provider.slice(-1)).toEqual(['Written']);
   expect(list?.event.slice(-1)).toEqual(['Work/Done']);
   expect(list?.message.slice(-2)).toEqual(['N=4, How=Slow', 'N=5, How=Fast']);
-  expect(live.picture(listing("event = 'Work/Done' and field2 = 'Fast'")).list?.total).toBe(3);
+  expect(live.picture(listed("event = 'Work/Done' and field2 = 'Fast'")).list?.total).toBe(3);
   expect(live.figures().providers.find(({ guid }) => guid === provider)?.name).toBe('Written');
   // What was looked at before stays as it was.
   for (const buffer of buffersOf(file).slice(1)) live.add(buffer);
-  expect(live.picture(listing(filter)).list?.total).toBe(6);
+  expect(live.picture(listed(filter)).list?.total).toBe(6);
 });

@@ -1,6 +1,5 @@
 /** Filters of the live list, against conditions that are asked of every event of the finished trace one by one. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LiveFrameQuery } from '../../contract/live.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
@@ -12,7 +11,7 @@ import { writtenTrace } from '../testing/written-trace.ts';
 import { PayloadBuilder } from '../write/payload-builder.ts';
 import { EventWatch } from './event-watch.ts';
 import type { LiveTrace } from './live-trace.ts';
-import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
+import { buffersOf, emptyLiveTrace, listing } from './testing/fed-trace.ts';
 
 /** Whole buffers of the sample trace: 42,140 events. */
 const PART_BYTES = 9 * 0x40000;
@@ -24,23 +23,12 @@ const shownNames = new Map([
   ['event name', 'event'],
 ]);
 
-const query: LiveFrameQuery = {
-  recording: 'r',
-  after: 0,
-  window: { lastNs: 1e9 },
-  buckets: 1,
-  series: [],
-  cpus: [],
-  list: null,
-  selection: null,
-};
-
 /** Frame after frame, until the filter has looked at everything. */
 function listed(live: LiveTrace, filter: string) {
-  const asked = { ...query, list: { filter, limit: 0, fromRow: null } };
+  const asked = listing({ filter, limit: 0, fromRow: null });
   live.picture(asked);
   for (let frames = 0; live.hasMore(asked) && frames < 1000; frames++) live.picture(asked);
-  const { list } = live.picture({ ...query, list: { filter, limit: 500, fromRow: null } });
+  const { list } = live.picture(listing({ filter, limit: 500, fromRow: null }));
   if (list === null) throw new Error('a list was asked for');
   return list;
 }
@@ -122,7 +110,7 @@ describe('the sample trace', () => {
 
   test('what is asked of kinds alone takes one frame; what payloads say takes several', () => {
     const frames = (filter: string): number => {
-      const asked = { ...query, list: { filter, limit: 0, fromRow: null } };
+      const asked = listing({ filter, limit: 0, fromRow: null });
       let count = 1;
       live.picture(asked);
       for (; live.hasMore(asked); count++) live.picture(asked);
@@ -136,8 +124,8 @@ describe('the sample trace', () => {
 
   test('a page of a paused list goes on from its row', () => {
     const filter = 'opcode = 36 and time > 5ms';
-    const page = live.picture({ ...query, list: { filter, limit: 20, fromRow: 100 } }).list;
-    const next = live.picture({ ...query, list: { filter, limit: 20, fromRow: 110 } }).list;
+    const page = live.picture(listing({ filter, limit: 20, fromRow: 100 })).list;
+    const next = live.picture(listing({ filter, limit: 20, fromRow: 110 })).list;
     expect(page?.firstRow).toBe(100);
     expect(Array.from(next?.timeNs.subarray(0, 10) ?? [])).toEqual(Array.from(page?.timeNs.subarray(10) ?? []));
   });
@@ -208,7 +196,7 @@ test('what is older than the memory is gone, and has its number still', async ()
   for (const buffer of buffersOf(file)) live.add(buffer);
   live.end();
   expect(live.figures().memoryBytes).toBeLessThan(160 << 20);
-  const list = live.picture({ ...query, list: { filter: '', limit: 5, fromRow: 0 } }).list;
+  const list = live.picture(listing({ filter: '', limit: 5, fromRow: 0 })).list;
   expect(list?.total).toBe(trace.info.events);
   expect(list?.firstRow).toBeGreaterThan(200);
   // Events of the header come first.

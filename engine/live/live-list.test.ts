@@ -1,11 +1,11 @@
 /** Rows of the live list while what they are of goes. */
 import { beforeAll, expect, test } from 'vitest';
-import type { LiveFrameQuery, LiveRows } from '../../contract/live.ts';
+import type { LiveRows } from '../../contract/live.ts';
 import { memorySource } from '../format/byte-source.ts';
 import { openTrace, type Trace } from '../format/trace.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import type { LiveTrace } from './live-trace.ts';
-import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
+import { buffersOf, emptyLiveTrace, listing } from './testing/fed-trace.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb8400';
 const LARGE = 15;
@@ -30,16 +30,7 @@ beforeAll(async () => {
 });
 
 function listed(live: LiveTrace, filter: string, limit: number, fromRow: number | null): LiveRows {
-  const query: LiveFrameQuery = {
-    recording: 'r',
-    after: 0,
-    window: { lastNs: 1e9 },
-    buckets: 1,
-    series: [],
-    cpus: [],
-    list: { filter, limit, fromRow },
-    selection: null,
-  };
+  const query = listing({ filter, limit, fromRow });
   live.picture(query);
   for (let frames = 0; live.hasMore(query) && frames < 1000; frames++) live.picture(query);
   return live.picture(query).list!;

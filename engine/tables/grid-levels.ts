@@ -3,6 +3,7 @@
  * Ranges of cells are taken part by part, and what one ends with is added to the next: threads that take parts beside this one
  * change nothing.
  */
+import { countBefore } from '../columns/growing.ts';
 import {
   areShared,
   arrayFor,
@@ -117,18 +118,6 @@ function heightOf(timed: TimedRows, row: number): number {
 
 /** An interval of no length is never open. */
 const opens = (timed: TimedRows, row: number): boolean => timed.times.starts[row] < endOf(timed, row);
-
-/** How many of ascending times are before a time; missing ones come last. */
-function countBefore(count: number, timeAt: (i: number) => number, time: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (timeAt(middle) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 type LevelPlan = Omit<LevelWork, 'kind' | 'edges' | 'found'>;
 

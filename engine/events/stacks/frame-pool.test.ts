@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FramePool } from './frame-pool.ts';
+import { FramePool, framesOf } from './frame-pool.ts';
 
 const stack = fc.record({
   pointerSize: fc.constantFrom(4 as const, 8 as const),
@@ -27,11 +27,12 @@ test('keeps every stack once, and gives it back', () => {
         const key = `${pointerSize} ${shown.join()}`;
         expect(id).toBe(ids.get(key) ?? ids.size);
         ids.set(key, id);
-        expect(pool.pointerSize(id)).toBe(pointerSize);
+        const frames = framesOf(pool.arrays());
+        expect(frames.pointerSize(id)).toBe(pointerSize);
         expect(
           Array.from(
-            { length: pool.length(id) },
-            (_, i) => (BigInt(pool.high(id, i)) << 32n) | BigInt(pool.low(id, i)),
+            { length: frames.length(id) },
+            (_, i) => (BigInt(frames.high(id, i)) << 32n) | BigInt(frames.low(id, i)),
           ),
         ).toEqual(shown);
       }

@@ -10,20 +10,20 @@ export interface FrameArrays {
   readonly pointerSize: Uint32Array;
 }
 
-/** Runs of addresses that are known. */
+/** The addresses of runs. */
 export interface Frames {
   length(run: number): number;
   /** Address `i` of a run, leaf first, as two words. */
   low(run: number, i: number): number;
   high(run: number, i: number): number;
   pointerSize(run: number): 4 | 8;
-  arrays(): FrameArrays;
+  readonly arrays: FrameArrays;
 }
 
 /** Addresses in all, 8 bytes each: more than any real trace has, deduplicated. */
 const MOST_ADDRESSES = 1 << 25;
 
-export class FramePool implements Frames {
+export class FramePool {
   readonly #low = growingWords();
   readonly #high = growingWords();
   readonly #starts = growingWords();
@@ -70,22 +70,6 @@ export class FramePool implements Frames {
     return run;
   }
 
-  length(run: number): number {
-    return this.#starts.values[run + 1] - this.#starts.values[run];
-  }
-
-  low(run: number, i: number): number {
-    return this.#low.values[this.#starts.values[run] + i];
-  }
-
-  high(run: number, i: number): number {
-    return this.#high.values[this.#starts.values[run] + i];
-  }
-
-  pointerSize(run: number): 4 | 8 {
-    return this.#pointerSize.values[run] === 4 ? 4 : 8;
-  }
-
   arrays(): FrameArrays {
     const used = ({ values, count }: Growing<Uint32Array>): Uint32Array => values.subarray(0, count);
     return {
@@ -95,10 +79,12 @@ export class FramePool implements Frames {
   }
 
   #equals(run: number, view: DataView, from: number, length: number, pointerSize: 4 | 8): boolean {
-    if (this.length(run) !== length || this.#pointerSize.values[run] !== pointerSize) return false;
-    for (let i = 0, at = from; i < length; i++, at += pointerSize) {
-      if (this.low(run, i) !== view.getUint32(at, true)) return false;
-      if (pointerSize === 8 && this.high(run, i) !== view.getUint32(at + 4, true)) return false;
+    const first = this.#starts.values[run];
+    const end = this.#starts.values[run + 1];
+    if (end - first !== length || this.#pointerSize.values[run] !== pointerSize) return false;
+    for (let i = first, at = from; i < end; i++, at += pointerSize) {
+      if (this.#low.values[i] !== view.getUint32(at, true)) return false;
+      if (pointerSize === 8 && this.#high.values[i] !== view.getUint32(at + 4, true)) return false;
     }
     return true;
   }
@@ -115,11 +101,11 @@ export class FramePool implements Frames {
   }
 }
 
-/** The runs of a pool that gave these arrays. */
+/** Those of a pool that gave these arrays. */
 export const framesOf = (arrays: FrameArrays): Frames => ({
   length: (run) => arrays.starts[run + 1] - arrays.starts[run],
   low: (run, i) => arrays.low[arrays.starts[run] + i],
   high: (run, i) => arrays.high[arrays.starts[run] + i],
   pointerSize: (run) => (arrays.pointerSize[run] === 4 ? 4 : 8),
-  arrays: () => arrays,
+  arrays,
 });

@@ -30,7 +30,7 @@ export async function keepStacks(
   options: PassOptions,
 ): Promise<void> {
   const { counts, attachments, pool } = stacks;
-  const { starts, pointerSize, low, high } = pool.arrays();
+  const { starts, pointerSize, low, high } = pool.arrays;
   const columns: CellArray[] = [
     Uint32Array.of(counts.stacks, counts.joined, counts.unowned, counts.unresolved),
     ...[attachments.row, attachments.timeNs, attachments.run, attachments.half, attachments.pid],

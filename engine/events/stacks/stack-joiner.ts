@@ -16,7 +16,7 @@ import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended
 import { HEADER_BYTES } from '../../format/layout.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { hasPayloadThread, payloadThread } from '../names/attribution.ts';
-import { FramePool } from './frame-pool.ts';
+import { FramePool, framesOf } from './frame-pool.ts';
 import { type Attachments, HALF, Stacks } from './stacks.ts';
 
 const TYPE = { stack: 32, keyCreate: 34, keyDelete: 35, keyRundown: 36, keyKernel: 37, keyUser: 38 } as const;
@@ -112,7 +112,7 @@ export class StackJoiner implements EventVisitor {
       unowned: this.#unowned,
       unresolved,
     };
-    return new Stacks(counts, this.#pool, this.#attachments());
+    return new Stacks(counts, framesOf(this.#pool.arrays()), this.#attachments());
   }
 
   #attachments(): Attachments {

@@ -1,4 +1,5 @@
 /** Finished traces as feeds: their buffers one by one, in any order of processors. */
+import type { LiveFrameQuery } from '../../../contract/live.ts';
 import type { ByteSource } from '../../format/byte-source.ts';
 import { u32At } from '../../format/bytes.ts';
 import { BUFFER_HEADER_BYTES } from '../../format/layout.ts';
@@ -62,3 +63,15 @@ export function emptyLiveTrace(trace: Trace, options: Partial<LiveTraceOptions> 
     ...options,
   });
 }
+
+/** A frame of nothing but the list. */
+export const listing = (list: LiveFrameQuery['list']): LiveFrameQuery => ({
+  recording: 'r',
+  after: 0,
+  window: { lastNs: 1e9 },
+  buckets: 1,
+  series: [],
+  cpus: [],
+  list,
+  selection: null,
+});
