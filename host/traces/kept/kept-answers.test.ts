@@ -334,6 +334,28 @@ test('whoever asked has the answer before it is known whether it can be kept', a
   expect(await answersIn(state).ask(1)).toEqual(new Uint8Array([1, 2]));
 });
 
+test('answers are written while others still come, for a process may be ended before it rests', async () => {
+  const state = ownState();
+  const session = answersIn(state);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const write = vi.spyOn(CacheStore.prototype, 'write');
+  try {
+    for (let n = 0; n < 12; n++) {
+      await session.ask(n);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    // Nobody waits for it, as nobody does when a process is ended.
+    expect(write).toHaveBeenCalledTimes(1);
+    await write.mock.results[0]!.value;
+  } finally {
+    write.mockRestore();
+    vi.useRealTimers();
+  }
+  const again = answersIn(state);
+  expect(await again.ask(0, 'none')).toEqual({ n: 0 });
+  expect(again.made).toEqual([]);
+});
+
 test('a page whose values come later is kept only for those who want none', () => {
   const later = { columns: [{ isLater: true }] };
   const whole = { columns: [{}] };

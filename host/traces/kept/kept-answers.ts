@@ -44,8 +44,10 @@ const MOST_ANSWERS = 256;
 const MOST_BYTES = 64 << 20;
 /** States of 64 processors in a window are 8 MB. */
 const MOST_ANSWER_BYTES = 16 << 20;
-/** Answers are written when none has come for so long. */
+/** Answers are written when none has come for so long, */
 const REST_MS = 2000;
+/** or when one has waited for so long while others came: a process may be ended before it rests. */
+const MOST_WAIT_MS = 10_000;
 const MACHINE = 'machine';
 
 /** Answers under one state of what the user has added. */
@@ -71,6 +73,8 @@ export class KeptAnswers {
   /** Resolves when the last answer is kept, or is found to be of no use. */
   #checked: Promise<void> = Promise.resolve();
   #isWritten = true;
+  /** When the first one came that is not written. */
+  #unwrittenSinceMs = 0;
   #timer: NodeJS.Timeout | null = null;
 
   /** @param userData the hash of what the user has added */
@@ -167,9 +171,12 @@ export class KeptAnswers {
       bytes.delete(other);
       sum -= length;
     }
+    const nowMs = performance.now();
+    if (this.#isWritten) this.#unwrittenSinceMs = nowMs;
     this.#isWritten = false;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.settle(), REST_MS).unref();
+    const waitMs = Math.max(0, Math.min(REST_MS, this.#unwrittenSinceMs + MOST_WAIT_MS - nowMs));
+    this.#timer = setTimeout(() => void this.settle(), waitMs).unref();
   }
 
   #key(userData: string): CacheKey {
