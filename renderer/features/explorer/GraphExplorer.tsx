@@ -13,7 +13,14 @@ import { AboutItem, type Where } from './AboutItem.tsx';
 import { CategoryRow, ItemRow, rowAttributes } from './ExplorerRow.tsx';
 import styles from './explorer.module.css';
 import { useAboutIsOpen, useFolds } from './explorer-folds.ts';
-import { type ExplorerExtra, type ExplorerItem, type ExplorerLine, explorerLines, treeRows } from './explorer-model.ts';
+import {
+  type ExplorerExtra,
+  type ExplorerItem,
+  type ExplorerLine,
+  explorerLines,
+  noTables,
+  treeRows,
+} from './explorer-model.ts';
 import type { PreviewQueue } from './preview-queue.ts';
 import { previewsOf } from './previews.ts';
 
@@ -49,7 +56,11 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const about = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => explorerLines(tables, extras, search, folds), [tables, extras, search, folds]);
+  const { held, ...holds } = useHeldTables(tables);
+  const lines = useMemo(
+    () => explorerLines(tables, extras, search, folds, held),
+    [tables, extras, search, folds, held],
+  );
   const activeLine = lines.find((line) => line.id === activeId);
   const selected = activeLine === undefined || activeLine.kind === 'category' ? null : activeLine;
   // Selecting an empty table shows why it is empty.
@@ -79,7 +90,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
     searchInput.current?.focus();
   };
   return (
-    <div className={styles.explorer} data-testid="explorer" data-region="explorer">
+    <div className={styles.explorer} data-testid="explorer" data-region="explorer" {...holds}>
       <div className={styles.search}>
         <SearchField
           label="Find a table"
@@ -114,6 +125,16 @@ export function GraphExplorer(props: GraphExplorerProps) {
       />
     </div>
   );
+}
+
+/** While the mouse is in the list, nothing moves away under it: what turns out to be empty is only dimmed. */
+function useHeldTables(tables: readonly TableInfo[]) {
+  const [held, setHeld] = useState(noTables);
+  return {
+    held,
+    onPointerEnter: () => setHeld(new Set(tables.filter(hasData).map(({ id }) => id))),
+    onPointerLeave: () => setHeld(noTables),
+  };
 }
 
 interface ItemTreeProps {

@@ -46,6 +46,22 @@ test('what is about the trace itself comes behind what is in it', () => {
   ]);
 });
 
+test('what turns out to be empty while the mouse is in the list stays at its place', () => {
+  const held = new Set(['1', '2']);
+  const lines = explorerLines(tables, extras, '', {}, held);
+  expect(ids(lines)).toEqual([
+    'category:System activity',
+    'extra:events',
+    'extra:sql',
+    '3',
+    'category:Power',
+    '1',
+    'category:CPU',
+    '2',
+    '4',
+  ]);
+});
+
 test('what was folded by hand stays so, and so does what was opened', () => {
   expect(ids(explorerLines(tables, extras, '', { CPU: false, '': true }))).toEqual([
     'category:System activity',

@@ -31,21 +31,26 @@ const withoutData = '';
 /** The trace itself comes after its contents. */
 const lastCategory = 'Trace';
 
+export const noTables: ReadonlySet<string> = new Set();
+
 /** Categories that were folded or opened by hand. */
 export type Folds = Readonly<Record<string, boolean>>;
 
 /**
  * Categories in the order in which they are first named, by `extras` and then by tables, that of the trace last. A search opens everything;
  * tables without rows stand together whatever their category is, and are folded while there are others.
+ * @param held tables that stay in their categories even if they turn out to have no rows
  */
 export function explorerLines(
   tables: readonly TableInfo[],
   extras: readonly ExplorerExtra[],
   search: string,
   folds: Folds,
+  held: ReadonlySet<string> = noTables,
 ): ExplorerLine[] {
   const isSearching = search.trim() !== '';
-  const full = tables.filter(hasData);
+  const isFull = (table: TableInfo) => hasData(table) || held.has(table.id);
+  const full = tables.filter(isFull);
   const groups = new Map<string, ExplorerItem[]>();
   const add = (category: string, item: ExplorerItem) => groups.set(category, [...(groups.get(category) ?? []), item]);
   const spellings = new Map<string, string>();
@@ -65,7 +70,7 @@ export function explorerLines(
     for (const table of group.tables) add(category, itemOf(table, category));
   }
   const empty = tablesByCategory(
-    tables.filter((table) => !hasData(table)),
+    tables.filter((table) => !isFull(table)),
     search,
   ).flatMap((group) => group.tables);
   const ordered = [...groups].sort(([a], [b]) => Number(a === lastCategory) - Number(b === lastCategory));
