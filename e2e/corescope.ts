@@ -212,7 +212,7 @@ export const explorerItem = (page: Page, what: string) =>
 /** Adds a panel to the analysis on show, by the Graph Explorer. */
 export async function addPanel(page: Page, what: string): Promise<void> {
   const item = explorerItem(page, what);
-  // The list moves while tables are counted: the second click may meet another one.
+  // The list moves while tables are counted, until the mouse is in it: the clicks may meet another one.
   await expect(async () => {
     await item.dblclick();
     await expect(item).toHaveAttribute('data-in-use', 'true', { timeout: 5000 });

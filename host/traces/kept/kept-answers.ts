@@ -72,9 +72,8 @@ export class KeptAnswers {
   hasServed = false;
   /** Resolves when the last answer is kept, or is found to be of no use. */
   #checked: Promise<void> = Promise.resolve();
-  #isWritten = true;
-  /** When the first one came that is not written. */
-  #unwrittenSinceMs = 0;
+  /** When the first one came that is not written; null: all are. */
+  #unwrittenSinceMs: number | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   /** @param userData the hash of what the user has added */
@@ -112,8 +111,8 @@ export class KeptAnswers {
     await this.#checked;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#isWritten || answers === null) return;
-    this.#isWritten = true;
+    if (this.#unwrittenSinceMs === null || answers === null) return;
+    this.#unwrittenSinceMs = null;
     const { userData, bytes, told } = await answers;
     const now = told !== null && !this.#machine?.wasAsked ? told : ((await this.#machine?.told()) ?? null);
     if (this.#machine !== null && now === null) return;
@@ -172,8 +171,7 @@ export class KeptAnswers {
       sum -= length;
     }
     const nowMs = performance.now();
-    if (this.#isWritten) this.#unwrittenSinceMs = nowMs;
-    this.#isWritten = false;
+    this.#unwrittenSinceMs ??= nowMs;
     if (this.#timer !== null) clearTimeout(this.#timer);
     const waitMs = Math.max(0, Math.min(REST_MS, this.#unwrittenSinceMs + MOST_WAIT_MS - nowMs));
     this.#timer = setTimeout(() => void this.settle(), waitMs).unref();
