@@ -5,16 +5,25 @@ describe('RateMeter', () => {
   it('says nothing until it has seen a quarter of a second', () => {
     const meter = new RateMeter();
     expect(meter.rate(100)).toEqual({ bytesPerSecond: 0, secondsLeft: null });
-    meter.add(0, 0);
-    meter.add(200, 1000);
+    meter.add(0, 1000);
+    meter.add(200, 2000);
     expect(meter.rate(10_000).secondsLeft).toBeNull();
-    meter.add(1000, 2000);
-    expect(meter.rate(10_000)).toEqual({ bytesPerSecond: 2000, secondsLeft: 4 });
+    meter.add(1000, 3000);
+    expect(meter.rate(10_000)).toEqual({ bytesPerSecond: 2000, secondsLeft: 3.5 });
+  });
+
+  it('leaves out the time until the first bytes, in which threads start', () => {
+    const meter = new RateMeter();
+    meter.add(0, 0);
+    meter.add(2000, 1000);
+    expect(meter.rate(10_000).secondsLeft).toBeNull();
+    meter.add(2500, 5000);
+    expect(meter.rate(10_000)).toEqual({ bytesPerSecond: 8000, secondsLeft: 0.625 });
   });
 
   it('forgets what is older than two seconds', () => {
     const meter = new RateMeter();
-    meter.add(0, 0);
+    meter.add(0, 50);
     meter.add(1000, 100);
     for (let s = 2; s <= 10; s++) meter.add(1000 * s, 100 + 1000 * (s - 1));
     expect(meter.rate(20_000).bytesPerSecond).toBe(1000);
@@ -22,11 +31,12 @@ describe('RateMeter', () => {
 
   it('starts anew when a phase begins from zero, and knows no time left for a load that stands still', () => {
     const meter = new RateMeter();
-    meter.add(0, 0);
+    meter.add(0, 1e6);
     meter.add(1000, 1e9);
     meter.add(1100, 0);
-    meter.add(2100, 500);
-    expect(meter.rate(1000)).toEqual({ bytesPerSecond: 500, secondsLeft: 1 });
+    meter.add(1200, 100);
+    meter.add(2200, 600);
+    expect(meter.rate(1100)).toEqual({ bytesPerSecond: 500, secondsLeft: 1 });
     const stuck = new RateMeter();
     stuck.add(0, 5);
     stuck.add(3000, 5);

@@ -12,10 +12,14 @@ export interface LoadRate {
 export class RateMeter {
   private readonly samples: { atMs: number; bytes: number }[] = [];
 
-  /** Call with every progress message; `bytesDone` going back starts the measurement anew (a new phase). */
+  /**
+   * Call with every progress message; `bytesDone` going back starts the measurement anew (a new phase). It runs from
+   * the first bytes, not from zero: threads start in between.
+   */
   add(atMs: number, bytesDone: number): void {
     const last = this.samples.at(-1);
     if (last !== undefined && bytesDone < last.bytes) this.samples.length = 0;
+    if (bytesDone === 0) return;
     this.samples.push({ atMs, bytes: bytesDone });
     while (this.samples.length > 2 && at(this.samples, 1).atMs <= atMs - spanMs) this.samples.shift();
   }
