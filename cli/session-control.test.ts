@@ -100,7 +100,7 @@ test('a processor that keeps no branches says so, and no session is left', async
   const { world, run } = machine();
   const branches = ['--kernel', 'CSwitch', '--last-branches', 'CSwitch@-kernel+return'];
   for (const words of [
-    ['start', 'b', ...branches],
+    ['start', 'b', ...branches, '--out', world.path('b.etl')],
     ['record', '--simulate', ...branches, '--duration', '1'],
   ])
     expect(await run(...words)).toMatchObject({
