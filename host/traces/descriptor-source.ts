@@ -1,6 +1,7 @@
 /** A file that another thread of this process has open, for a thread that does nothing but read it. */
 import { readSync } from 'node:fs';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { LEAD_BYTES } from '../base/file-source.ts';
 import { toHostError } from '../base/host-error.ts';
 
 /** As much as the engine asks for at once. */
@@ -14,7 +15,7 @@ export class DescriptorSource implements ByteSource {
   readonly sizeBytes: number;
   readonly #descriptor: number;
   readonly #name: string;
-  #area = new Uint8Array(areaBytes + 8);
+  #area = new Uint8Array(LEAD_BYTES + 8 + areaBytes);
 
   /** @param name errors begin with it */
   constructor(descriptor: number, sizeBytes: number, name: string) {
@@ -25,7 +26,7 @@ export class DescriptorSource implements ByteSource {
 
   async read(offset: number, lengthBytes: number): Promise<Uint8Array> {
     const length = Math.max(0, Math.min(lengthBytes, this.sizeBytes - offset));
-    const start = offset % 8;
+    const start = LEAD_BYTES + (offset % 8);
     if (start + length > this.#area.length) this.#area = new Uint8Array(start + length);
     let done = 0;
     try {
