@@ -135,8 +135,8 @@ function checkRegular(stats: { isFile(): boolean; isDirectory(): boolean }, name
 }
 
 /**
- * Room that is left free before what is read into large memory, which begins 16 bytes into a page where glibc gives it. An
- * AMD EPYC with Linux 6 copies the file cache there at 1.7 GB/s, and at 5 GB/s to any other place (`docs/performance.md`).
+ * Left free in front of what is read into large memory. Memory from glibc begins 16 bytes into a page, and an AMD EPYC copies
+ * from the file cache to that place at less than a third of its speed to others (`docs/performance.md`).
  */
 export const LEAD_BYTES = 48;
 
