@@ -25,8 +25,8 @@ async function misplaced(bytes: Uint8Array): Promise<{ share: number; total: num
 }
 
 /** @param ticksAt of each event: multiples of 100 ns */
-const trace = (events: number, ticksAt: (i: number) => number): Uint8Array =>
-  writtenTrace({ bufferSizeBytes: 4096 }, (writer) => {
+const trace = (events: number, ticksAt: (i: number) => number, compressed = false): Uint8Array =>
+  writtenTrace({ bufferSizeBytes: 4096, compressed }, (writer) => {
     const payload = new Uint8Array(20);
     const provider = '9a1b2c3d-0000-4000-8000-000000000001';
     for (let i = 0; i < events; i++)
@@ -41,6 +41,16 @@ test.each<[string, (i: number) => number]>([
   expect(share).toBeLessThan(0.03);
   expect(total).toBeGreaterThan(0.9);
   expect(total).toBeLessThan(1.1);
+});
+
+test('of compressed buffers, which lie close together, one is expanded at each place', async () => {
+  const bytes = trace(200_000, (i) => 20 * i, true);
+  const { share, total } = await misplaced(bytes);
+  expect(share).toBeLessThan(0.03);
+  expect(Math.abs(total - 1)).toBeLessThan(0.1);
+  const { buffers } = (await estimateRates(memorySource(bytes)))!;
+  expect(buffers).toBeGreaterThanOrEqual(200);
+  expect(buffers).toBeLessThan(250);
 });
 
 describe.skipIf(!haveSharedTraces)('real traces', () => {

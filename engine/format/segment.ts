@@ -88,6 +88,8 @@ export interface SegmentOptions {
   onProgress?: ((bytesDone: number, events: number) => void) | undefined;
   /** Where the columns of all events are to go; those of one buffer at a time are forgotten without it. */
   columns?: GrowingColumns | undefined;
+  /** What lies behind the first buffer that has an event is not read. */
+  firstOnly?: boolean;
 }
 
 const noPast: Past = { events: 0, expandedBytes: 0, lastNs: new Map(), kinds: new Uint32Array(0) };
@@ -110,7 +112,8 @@ export async function surveySegment(
   });
   for await (const buffer of buffers) {
     segment.add(buffer);
-    if (!segment.checkCount(buffer)) {
+    const isEnough = options.firstOnly === true && segment.events > 0;
+    if (isEnough || !segment.checkCount(buffer)) {
       walked.end = buffer.fileOffset + buffer.fileBytes;
       walked.ended = true;
       break;

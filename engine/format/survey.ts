@@ -104,8 +104,8 @@ async function fittingLaneNs(source: ByteSource, found: FoundHeader): Promise<nu
 }
 
 /**
- * Some buffers from all over the file, before all of it is read.
- * @param looks places at most, evenly spaced, and one at the end
+ * Some buffers from all over the file, before all of it is read: expanding them takes a while.
+ * @param looks places at most, evenly spaced: of a file that is larger, the first buffer there that has events
  * @param see is given each buffer with events: the rows that it is one of, and which
  */
 export async function lookAround(
@@ -118,11 +118,13 @@ export async function lookAround(
   const lookBytes = Math.max(1 << 12, Math.min(header.bufferSizeBytes, 1 << 20));
   // So many see all of the file: more would see buffers again.
   const steps = Math.min(looks, Math.ceil(source.sizeBytes / lookBytes));
+  const firstOnly = steps === looks;
   for (let i = 0; i <= steps; i++) {
     const place = Math.floor(((source.sizeBytes - lookBytes) / steps) * i);
     // Plain buffers have one size: there a search finds one at once.
     const from = Math.max(1, i === steps ? place : Math.floor(place / lookBytes) * lookBytes);
-    const { rows } = await surveySegment(source, { from, to: from + lookBytes, clock, past: null, laneNs: null });
+    const task = { from, to: from + lookBytes, clock, past: null, laneNs: null };
+    const { rows } = await surveySegment(source, task, { firstOnly });
     for (let row = 0; row < rows.count; row++) if (!Number.isNaN(rows.firstNs[row])) see(rows, row);
   }
 }
