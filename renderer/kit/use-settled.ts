@@ -28,6 +28,16 @@ export function useRested<T>(value: T, restMs: number): T {
   return rested;
 }
 
+/** A value while it changes: null before the first, and once it has stood still for `restMs`. */
+export function useMoving<T>(value: T | null, restMs: number): T | null {
+  const [still, setStill] = useState<T | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return value === still ? null : value;
+}
+
 /** True once `pending` has lasted 150 ms: time to say that something is under way. */
 export function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);

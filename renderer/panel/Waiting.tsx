@@ -6,6 +6,7 @@ import { Face } from '../kit/Face.tsx';
 import progressStyles from '../kit/progress.module.css';
 import waitingStyles from '../kit/waiting.module.css';
 import { useNames } from '../state/names-store.ts';
+import { shareOf, useShareDone } from './use-share-done.ts';
 
 /** What is there sooner needs no word. */
 const patienceMs = 500;
@@ -19,10 +20,12 @@ interface WaitingProps {
   /** Of the question itself, which comes after the reading of names. */
   progress?: OpenProgress | null;
   onRetry(): void;
+  /** Gives up the question. */
+  onCancel?(): void;
 }
 
 /** Instead of a list that is not here yet: how far the reading of payloads is, or why there is none. */
-export function Waiting({ what, ofTrace, error, progress = null, onRetry }: WaitingProps) {
+export function Waiting({ what, ofTrace, error, progress = null, onRetry, onCancel }: WaitingProps) {
   const { phase, error: namesError } = useNames((state) => state);
   const { retry } = useNames.getState();
   if (ofTrace && phase === 'cancelled')
@@ -61,21 +64,24 @@ export function Waiting({ what, ofTrace, error, progress = null, onRetry }: Wait
         </Face>
       </Centred>
     );
-  return <Reading what={what} ofTrace={ofTrace} own={progress} />;
+  return <Reading {...{ what, ofTrace, progress, onCancel }} />;
 }
 
-function Reading({ what, ofTrace, own }: { what: string; ofTrace: boolean; own: OpenProgress | null }) {
+type ReadingProps = Pick<WaitingProps, 'what' | 'ofTrace' | 'onCancel'> & { progress: OpenProgress | null };
+
+function Reading({ what, ofTrace, progress: own, onCancel }: ReadingProps) {
   const isReadingNames = useNames((state) => state.phase === 'reading');
   const ofNames = useNames((state) => state.progress);
   const progress = own ?? ofNames;
-  const { cancel } = useNames.getState();
+  const cancel = ofTrace && isReadingNames ? useNames.getState().cancel : onCancel;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
+  const done = useShareDone(progress);
   if (!late) return null;
-  const share = progress === null || progress.bytesTotal === 0 ? 0 : progress.bytesDone / progress.bytesTotal;
+  const read = shareOf(progress);
   return (
     <Centred>
       <Face
@@ -83,16 +89,19 @@ function Reading({ what, ofTrace, own }: { what: string; ofTrace: boolean; own: 
         icon={<Hourglass size={24} strokeWidth={1.6} />}
         title={`Reading the ${what}`}
         actions={
-          ofTrace &&
-          isReadingNames && (
+          cancel && (
             <button type="button" className="button" onClick={cancel}>
               Cancel
             </button>
           )
         }
       >
-        <progress className={progressStyles.progress} value={share} aria-label={`Reading the ${what}`} />
-        <p>{Math.floor(100 * share)}% of the payloads</p>
+        {done === null ? (
+          <div className={progressStyles.working} role="progressbar" aria-label={`Reading the ${what}`} />
+        ) : (
+          <progress className={progressStyles.progress} value={done} aria-label={`Reading the ${what}`} />
+        )}
+        <p>{read === null ? 'Working…' : `${Math.floor(100 * read)}% of the payloads`}</p>
       </Face>
     </Centred>
   );

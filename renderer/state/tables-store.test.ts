@@ -28,7 +28,7 @@ beforeEach(() => useTables.setState({ byTrace: {} }));
 test('tables that are wanted and not counted yet are counted, each once', async () => {
   useTables.getState().set('1', listed(1, [table('a', null), table('b', 5), table('c', null), table('d', null)]));
   const { client, asked } = clientOf((id) => table(id, 7));
-  const tables = await countTables(client, '1', ({ id }) => id !== 'd', signal);
+  const tables = await countTables(client, '1', ({ id }) => id !== 'd', { signal });
   expect(asked).toEqual(['a', 'c']);
   expect(tables).toBe(useTables.getState().byTrace['1']?.tables);
   expect(rowsOf()).toEqual([
@@ -50,7 +50,7 @@ test('what was said of tables before they changed is not taken: those of now are
     if (answers === 1) useTables.getState().set('1', listed(2, [table('a', null)]));
     return table(id, answers, answers === 1 ? 'old' : 'new');
   });
-  await countTables(client, '1', () => true, signal);
+  await countTables(client, '1', () => true, { signal });
   expect(asked).toEqual(['a', 'a']);
   expect(rowsOf()).toEqual([['new', 2]]);
 });
@@ -61,6 +61,6 @@ test('of a trace that is closed meanwhile there are none', async () => {
     useTables.getState().set('1', null);
     return table(id, 1);
   });
-  expect(await countTables(client, '1', () => true, signal)).toEqual([]);
+  expect(await countTables(client, '1', () => true, { signal })).toEqual([]);
   expect(rowsOf()).toBeUndefined();
 });

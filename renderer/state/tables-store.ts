@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { create } from 'zustand';
 import type { TableInfo } from '../../contract/tables.ts';
-import type { TraceClient } from '../base/client/trace-client.ts';
+import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 import { hasData } from './has-data.ts';
 import { tablesVersion, usePlugins } from './plugins-store.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
@@ -74,7 +74,7 @@ export async function countTables(
   client: TraceClient,
   trace: string,
   isWanted: (table: TableInfo) => boolean,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<readonly TableInfo[]> {
   const asked = new Set<string>();
   for (;;) {
@@ -82,7 +82,7 @@ export async function countTables(
     const next = tables?.find((table) => table.rows === null && isWanted(table) && !asked.has(table.id));
     if (next === undefined) return tables ?? [];
     asked.add(next.id);
-    const info = await client.call('tableInfo', { trace, table: next.id }, { signal });
+    const info = await client.call('tableInfo', { trace, table: next.id }, options);
     const { byTrace, counted } = useTables.getState();
     if (byTrace[trace]?.version === version) counted(trace, info);
     // Of plugins or presets as they were: those of now are asked again.

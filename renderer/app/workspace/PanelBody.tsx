@@ -96,7 +96,7 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
     if (isCounted) return;
     const abort = new AbortController();
     // Why it cannot be made, its rows say.
-    countTables(client, opened.trace, ({ id }) => id === content.table, abort.signal).catch(() => {});
+    countTables(client, opened.trace, ({ id }) => id === content.table, { signal: abort.signal }).catch(() => {});
     return () => abort.abort();
   }, [client, opened.trace, content.table, isCounted, version]);
   if (baseline === undefined) return <TraceGone title="Comparison" />;

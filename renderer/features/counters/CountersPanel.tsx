@@ -24,11 +24,11 @@ import { useCatalog, useFeeds, useFigures } from './use-counters.ts';
 
 /** What each core did, by its counters, over time. */
 export function CountersPanel({ client, trace, content, onChange }: PanelProps<'counters'>) {
-  const { value: catalog, error, version, retry } = useCatalog(client, trace);
+  const { value: catalog, error, progress, version, retry } = useCatalog(client, trace);
   if (catalog === null || error !== null)
     return (
       <Frame>
-        <Waiting what="counters" ofTrace error={error} onRetry={retry} />
+        <Waiting what="counters" ofTrace error={error} progress={progress} onRetry={retry} />
       </Frame>
     );
   if (catalog.measures.length === 0)

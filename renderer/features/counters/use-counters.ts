@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { HostErrorInfo } from '../../../contract/messages.ts';
 import type { TablePage, TableQuery } from '../../../contract/tables.ts';
-import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import type { CallOptions, TraceClient } from '../../base/client/trace-client.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { type Feed, figuresQuery, measuresOf, measuresQuery } from '../../state/counter-catalog.ts';
 import { useTables } from '../../state/tables-store.ts';
+import { useOfTables } from '../../state/use-of-tables.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Catalog, catalogOf, feedsIn } from './lane-model.ts';
@@ -15,40 +15,20 @@ async function pagesOf(
   client: TraceClient,
   feeds: readonly Feed[],
   queryOf: (feed: Feed) => TableQuery,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Pages> {
-  const ask = async (feed: Feed) => ({ feed, page: await client.call('table', queryOf(feed), { signal }) });
+  const ask = async (feed: Feed) => ({ feed, page: await client.call('table', queryOf(feed), options) });
   return Promise.all(feeds.map(ask));
 }
 
-interface Asked<T> {
-  value: T | null;
-  error: HostErrorInfo | null;
+/** What was counted in the trace. */
+async function catalogIn(client: TraceClient, trace: string, options: CallOptions): Promise<Catalog> {
+  const feeds = feedsIn(useTables.getState().byTrace[trace]?.tables ?? []);
+  const pages = await pagesOf(client, feeds, (feed) => measuresQuery(trace, feed), options);
+  return catalogOf(pages.flatMap(({ feed, page }) => measuresOf(feed, page)));
 }
 
-/** What was counted in the trace. */
-export function useCatalog(client: TraceClient, trace: string): Asked<Catalog> & { version: number; retry(): void } {
-  const version = useTables(({ byTrace }) => byTrace[trace]?.version ?? 0);
-  const [asked, setAsked] = useState<Asked<Catalog>>({ value: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same, another version of other tables
-  useEffect(() => {
-    const list = useTables.getState().byTrace[trace]?.tables ?? null;
-    if (list === null) return;
-    const abort = new AbortController();
-    pagesOf(client, feedsIn(list), (feed) => measuresQuery(trace, feed), abort.signal).then(
-      (pages) => {
-        const value = catalogOf(pages.flatMap(({ feed, page }) => measuresOf(feed, page)));
-        if (!abort.signal.aborted) setAsked({ value, error: null });
-      },
-      (failure) => {
-        if (!abort.signal.aborted) setAsked({ value: null, error: errorInfo(failure) });
-      },
-    );
-    return () => abort.abort();
-  }, [client, trace, version, attempt]);
-  return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
-}
+export const useCatalog = (client: TraceClient, trace: string) => useOfTables(client, trace, catalogIn);
 
 const none: Figures = new Map();
 
@@ -66,7 +46,8 @@ export function useFigures(
   useEffect(() => {
     const abort = new AbortController();
     const clip = range === null ? {} : { fromNs: range.startNs, toNs: range.endNs };
-    pagesOf(client, feeds, (feed) => ({ ...figuresQuery(trace, feed), ...clip }), abort.signal).then(
+    const { signal } = abort;
+    pagesOf(client, feeds, (feed) => ({ ...figuresQuery(trace, feed), ...clip }), { signal }).then(
       (pages) => {
         if (!abort.signal.aborted) setFigures(figuresOf(pages, spanNs(range ?? useViewStore.getState().limits)));
       },

@@ -20,7 +20,7 @@ export function previewsOf(client: TraceClient, trace: string, version: number):
   const queue = new PreviewQueue({
     ask: async (table, signal) => {
       if (waitsUntilOpened(rowsOf(trace, table), eventsOf(trace))) return null;
-      await countTables(client, trace, ({ id }) => id === table, signal);
+      await countTables(client, trace, ({ id }) => id === table, { signal });
       if ((rowsOf(trace, table) ?? 0) > mostPreviewedRows) return null;
       return client.call('tablePreview', { trace, table, buckets: previewWidthPx }, { signal });
     },

@@ -33,7 +33,7 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
     if (first === undefined || !isListed) return;
     const abort = new AbortController();
     // Why a table cannot be made, its panel says.
-    countTables(first.client, first.opened.trace, isNamedBy(recipes), abort.signal).catch(() => {});
+    countTables(first.client, first.opened.trace, isNamedBy(recipes), { signal: abort.signal }).catch(() => {});
     return () => abort.abort();
   }, [first, isListed]);
   const words = searchWords(search);

@@ -124,7 +124,7 @@ export async function openRecipe(id: string): Promise<string | null> {
   const first = traces[0];
   if (!first || !useTables.getState().byTrace[first.opened.trace]?.tables) return 'Open a trace to use a recipe.';
   const { client, opened } = first;
-  const tables = await countTables(client, opened.trace, isNamedBy([recipe]), new AbortController().signal);
+  const tables = await countTables(client, opened.trace, isNamedBy([recipe]), {});
   if (!canOpen(lackingFor(recipe, tables, traces.length)))
     return `This trace lacks the data that “${recipe.question}” needs. To see what to record, select Help > Recipes.`;
   const { limits } = useViewStore.getState();

@@ -130,7 +130,7 @@ function Inventory<Row extends object>({ what, answer, columns, listedOf, usualS
         <CopyAll what={what} rows={rows} columns={usedColumns(columns, all ?? [])} />
       </PanelHead>
       {all === null || answer.error !== null ? (
-        <Waiting what={what} ofTrace error={answer.error} onRetry={answer.retry} />
+        <Waiting what={what} ofTrace error={answer.error} progress={answer.progress} onRetry={answer.retry} />
       ) : (
         <List
           testId={`${what}-table`}

@@ -1,6 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import waitingStyles from '../../kit/waiting.module.css';
 import { SlowBar } from '../../panel/SlowBar.tsx';
+import { useShareDone } from '../../panel/use-share-done.ts';
+import { Waiting } from '../../panel/Waiting.tsx';
 import { requestOf } from '../../state/column-model.ts';
 import { baselineOf } from '../../state/compared-page.ts';
 import { useViewStore } from '../../state/view-store.ts';
@@ -26,10 +29,11 @@ interface TablePartsProps {
 /** The graph of a table and its rows, one above the other, or one of them. */
 export function TableParts({ table, grid, target, onEditColumns }: TablePartsProps) {
   const { layout, stale } = table;
+  const share = useShareDone(table.progress);
   const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
   return (
     <div className={styles.parts}>
-      {stale && <SlowBar label="Loading rows" />}
+      {stale && <SlowBar label="Loading rows" share={share} />}
       {layout !== 'table' && (
         <div
           className={styles.part}
@@ -37,6 +41,7 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
           data-region="table-graph"
         >
           <Graph table={table} />
+          {layout === 'graph' && <NoRowsYet table={table} />}
           {layout === 'graph' && <NoRowsLeft table={table} />}
         </div>
       )}
@@ -54,6 +59,7 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
       {layout !== 'graph' && (
         <div className={styles.part} style={{ flexGrow: layout === 'table' ? 1 : 1 - graphShare }} data-region="table">
           <Rows table={table} grid={grid} target={target} onEditColumns={onEditColumns} />
+          <NoRowsYet table={table} />
           <NoRowsLeft table={table} />
         </div>
       )}
@@ -115,6 +121,16 @@ function Rows({ table, grid, target, onEditColumns }: TablePartsProps) {
 /** Another grid for other columns; what notes say makes no other. */
 const gridKey = ({ configuration, definition }: ReturnType<typeof requestOf>): string =>
   JSON.stringify([configuration, definition && { ...definition, ownColumns: undefined }]);
+
+/** Before the first rows of all: how far they are, and a way to give them up. */
+function NoRowsYet({ table: { shown, pending, progress, onRetry, onCancel } }: { table: Table }) {
+  if (shown !== null || !pending) return null;
+  return (
+    <div className={`${waitingStyles.waiting} ${waitingStyles.over}`}>
+      <Waiting what="rows" ofTrace error={null} progress={progress} onRetry={onRetry} onCancel={onCancel} />
+    </div>
+  );
+}
 
 function NoRowsLeft({ table }: { table: Table }) {
   const { info, configuration, view, viewRange, shown, pending, set } = table;

@@ -18,7 +18,13 @@ async function asked(first: TablePage, columnsInView: readonly string[], isSeen 
     },
   } as unknown as TraceClient;
   const shown: TablePage[] = [];
-  const fetchPage = partsOfPages(client, query, () => columnsInView, isSeen);
+  const fetchPage = partsOfPages(
+    client,
+    query,
+    () => columnsInView,
+    isSeen,
+    () => {},
+  );
   const answer = await fetchPage(256, 64, new AbortController().signal, (page) => shown.push(page));
   return { questions, shown, answer };
 }

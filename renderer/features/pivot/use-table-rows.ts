@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { present } from '../../../contract/checked.ts';
+import type { OpenProgress } from '../../../contract/queries.ts';
 import { isWhole, type TablePage, type TableQuery } from '../../../contract/tables.ts';
-import type { TraceClient } from '../../base/client/trace-client.ts';
+import { HostError, type TraceClient } from '../../base/client/trace-client.ts';
 import { type FetchPage, PagedRows } from '../../kit/grid/paged-rows.ts';
 
 export type TableRows = PagedRows<TablePage>;
@@ -43,6 +44,7 @@ const withoutOwn = (definition: TableQuery['definition']): string =>
 /**
  * Pages of a table: first as far as the columns in view go, then all of them.
  * @param columnsInView none = not known
+ * @param onProgress of the pass over the trace that they wait for
  * @param isSeen nobody sees the values of other pages: of large tables these have none
  */
 export const partsOfPages =
@@ -51,17 +53,36 @@ export const partsOfPages =
     query: TableQuery,
     columnsInView: () => readonly string[],
     isSeen: boolean,
+    onProgress: (progress: OpenProgress) => void,
   ): FetchPage<TablePage> =>
   async (offset, limit, signal, show) => {
     const page = { ...query, offset, limit };
+    const options = {
+      signal,
+      onProgress: (progress: OpenProgress) => {
+        if (!signal.aborted) onProgress(progress);
+      },
+    };
     const first = isSeen ? [...columnsInView()] : [];
     if (first.length > 0 || !isSeen) {
-      const part = await client.call('table', { ...page, first }, { signal });
+      const part = await client.call('table', { ...page, first }, options);
       if (!isSeen || isWhole(part)) return part;
       show(part);
     }
-    return client.call('table', page, { signal });
+    return client.call('table', page, options);
   };
+
+interface AskedRows {
+  shown: ShownTable | null;
+  pending: boolean;
+  /** Of what is asked for and not here yet; null = not known. */
+  progress: OpenProgress | null;
+  error: unknown;
+  /** Gives up what is asked for: the old rows stay, `error` says so. */
+  onCancel(): void;
+}
+
+const stopped = new HostError({ code: 'cancelled', message: 'You stopped reading these rows.' });
 
 /**
  * The rows of a table's open tree. Those of a new question take the place of the old ones when all that is in view is here;
@@ -79,13 +100,16 @@ export function useTableRows(
   inView: RefObject<PartInView>,
   likely: readonly string[],
   isSeen: boolean,
-): { shown: ShownTable | null; pending: boolean; error: unknown } {
+): AskedRows {
   const [shown, setShown] = useState<ShownTable | null>(null);
+  const [progress, setProgress] = useState<OpenProgress | null>(null);
   const [failed, setFailed] = useState<{ query: TableQuery; version: number; error: unknown } | null>(null);
   const [, setChanges] = useState(0);
   const current = useRef<ShownTable | null>(null);
+  const asking = useRef<TableRows | null>(null);
   useEffect(() => {
     if (query === null) return;
+    setProgress(null);
     const before = current.current;
     const stays = before !== null && keepsPlace(before.query, query);
     /** What is waited for: as much of the rows in view as there is. */
@@ -101,6 +125,7 @@ export function useTableRows(
         query,
         () => (stays && inView.current.columns.length > 0 ? inView.current.columns : likely),
         isSeen,
+        setProgress,
       ),
       ({ depth }) => depth.length,
       () => {
@@ -122,6 +147,7 @@ export function useTableRows(
         setChanges((changes) => changes + 1);
       },
     );
+    asking.current = rows;
     const { first, end } = wanted(Number.MAX_SAFE_INTEGER);
     rows.want(first, end);
     return () => {
@@ -140,7 +166,13 @@ export function useTableRows(
   const isFailed = failed !== null && isOf(failed);
   return {
     shown,
+    progress,
     pending: query !== null && !isOf(shown) && !isFailed,
     error: isFailed ? failed.error : null,
+    onCancel() {
+      if (query === null) return;
+      asking.current?.dispose();
+      setFailed({ query, version, error: stopped });
+    },
   };
 }

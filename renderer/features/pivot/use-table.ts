@@ -4,6 +4,7 @@ import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import type { NsRange } from '../../base/view-math.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { useSlow } from '../../kit/use-settled.ts';
@@ -61,19 +62,16 @@ export function useTable(of: TableOf) {
   const asked = hasData(info) ? query : null;
   const isGraphed = graphedColumns(configuration).size > 0;
   const layout = isGraphed ? view.layout : 'table';
-  const { shown, pending, error } = useTableRows(client, asked, version + attempt, inView, likely, layout !== 'graph');
+  const asking = useTableRows(client, asked, version + attempt, inView, likely, layout !== 'graph');
+  const { shown, pending } = asking;
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
 
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
   const hasDifference = comparison !== null && !hasLanes(configuration.chart ?? 'line');
   const drawsDifference = hasDifference && view.drawsDifference;
-  const question = useSame(
-    useMemo(
-      () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible, drawsDifference) : null),
-      [isGraphed, info, configuration, query, visible, drawsDifference],
-    ),
-  );
+  const isDrawn = isGraphed && hasData(info);
+  const question = useSeriesQuestion(isDrawn, info, configuration, query, visible, drawsDifference);
   const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
   useAloneGroup(of, pending ? null : shown, opened);
   const drawn = useSeries(
@@ -88,7 +86,7 @@ export function useTable(of: TableOf) {
     ...of,
     info,
     ...{ viewRange, followed, inView, presets, configuration, query },
-    ...{ shown, shownColumns, pending, error },
+    ...{ ...asking, shownColumns },
     stale: useSlow(pending),
     isGraphed,
     hasDifference,
@@ -115,6 +113,23 @@ export function useTable(of: TableOf) {
     onColumns: (next: TableConfiguration) =>
       onView((before) => withColumns(info, presets, configuration, before, next)),
   };
+}
+
+/** What the graph asks; null = nothing is drawn. */
+function useSeriesQuestion(
+  isDrawn: boolean,
+  info: TableInfo,
+  configuration: TableConfiguration,
+  query: TableQuery,
+  visible: NsRange | null,
+  isDifference: boolean,
+): TableQuery | null {
+  return useSame(
+    useMemo(
+      () => (isDrawn ? seriesQuestion(info, configuration, query, visible, isDifference) : null),
+      [isDrawn, info, configuration, query, visible, isDifference],
+    ),
+  );
 }
 
 function useQuery(

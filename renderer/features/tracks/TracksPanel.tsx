@@ -24,11 +24,11 @@ import { sources, useTrackFigures, useTrackTree } from './use-tracks.ts';
 
 /** What each thread did over time, below its process, and what each core ran. */
 export function TracksPanel({ client, trace, content, onChange }: PanelProps<'tracks'>) {
-  const { value: tree, error, version, retry } = useTrackTree(client, trace);
+  const { value: tree, error, progress, version, retry } = useTrackTree(client, trace);
   if (tree === null || error !== null)
     return (
       <Frame>
-        <Waiting what="threads" ofTrace error={error} onRetry={retry} />
+        <Waiting what="threads" ofTrace error={error} progress={progress} onRetry={retry} />
       </Frame>
     );
   if (tree.processes.length === 0)

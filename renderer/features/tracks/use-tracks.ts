@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { HostErrorInfo } from '../../../contract/messages.ts';
 import { coreClassNames } from '../../../contract/processors.ts';
 import type { TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
-import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import type { CallOptions, TraceClient } from '../../base/client/trace-client.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { type Feed, feedsOf, measuresOf, measuresQuery, sourceRank } from '../../state/counter-catalog.ts';
 import { hasData } from '../../state/has-data.ts';
-import { countTables, useTables } from '../../state/tables-store.ts';
+import { countTables } from '../../state/tables-store.ts';
+import { useOfTables } from '../../state/use-of-tables.ts';
 import {
   type CoreCounter,
   type FiguresByPath,
@@ -87,11 +87,11 @@ async function coreCountersOf(
   return counters.sort((a, b) => Number(b.title === 'IPC') - Number(a.title === 'IPC'));
 }
 
-async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): Promise<TrackTree> {
+async function treeOf(client: TraceClient, trace: string, options: Required<CallOptions>): Promise<TrackTree> {
   const isWanted = ({ sqlName, lanes }: TableInfo): boolean => sourceNames.has(sqlName) || lanes.length > 0;
-  const tables = await countTables(client, trace, isWanted, signal);
+  const tables = await countTables(client, trace, isWanted, options);
   const has = (sqlName: string): boolean => tables.some((table) => table.sqlName === sqlName && hasData(table));
-  const ask = (query: TableQuery) => client.call('table', query, { signal });
+  const ask = (query: TableQuery) => client.call('table', query, options);
   const { states, cores, counts, events } = sources;
   const groups = (table: string, configuration: string, column: string) =>
     ask({ trace, table, configuration, keys: [{ column }], limit: mostRows, filter: null }).then(({ path }) =>
@@ -102,7 +102,7 @@ async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): 
     has(cores.table) ? groups(cores.table, cores.configuration, 'cpu') : [],
     countersOf(has, () => groups(counts.table, counts.configuration, 'counter')),
     coreCountersOf(tables, (feed) => ask(measuresQuery(trace, feed))),
-    client.call('names', { trace }, { signal }),
+    client.call('names', { trace }, options),
   ]);
   return {
     processes: page === null ? [] : processesOf(page),
@@ -115,32 +115,8 @@ async function treeOf(client: TraceClient, trace: string, signal: AbortSignal): 
   };
 }
 
-interface Asked {
-  value: TrackTree | null;
-  error: HostErrorInfo | null;
-}
-
 /** What the trace has of threads and cores. */
-export function useTrackTree(client: TraceClient, trace: string): Asked & { version: number; retry(): void } {
-  const version = useTables(({ byTrace }) => byTrace[trace]?.version ?? 0);
-  const [asked, setAsked] = useState<Asked>({ value: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same, another version of other tables
-  useEffect(() => {
-    if (useTables.getState().byTrace[trace]?.tables == null) return;
-    const abort = new AbortController();
-    treeOf(client, trace, abort.signal).then(
-      (value) => {
-        if (!abort.signal.aborted) setAsked({ value, error: null });
-      },
-      (failure) => {
-        if (!abort.signal.aborted) setAsked({ value: null, error: errorInfo(failure) });
-      },
-    );
-    return () => abort.abort();
-  }, [client, trace, version, attempt]);
-  return { ...asked, version, retry: () => setAttempt((before) => before + 1) };
-}
+export const useTrackTree = (client: TraceClient, trace: string) => useOfTables(client, trace, treeOf);
 
 /** Figures of processes and threads in a range; those of the whole trace, or the old ones, until they are here. */
 export function useTrackFigures(
