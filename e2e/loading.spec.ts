@@ -2,7 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { formatBytes } from '../renderer/base/format.ts';
-import { dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
+import { dropFiles, expect, explorerItem, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
+import { hearHost, holdHost, hostAsked, makeHoldable } from './held-host.ts';
 
 test('a load is cancelled, and the page is free for another trace', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/large.etl`;
@@ -36,6 +37,29 @@ test('a load is cancelled by Esc, back to the trace that was open', async ({ ope
   await expect(page.getByTestId('load-progress')).toContainText('Uploading slow.etl');
   await page.keyboard.press('Escape');
   await traceShown(page, 'sample.etl');
+});
+
+test('rows that take long say so; they are given up, and asked for again', async ({ open, page, sampleFile }) => {
+  await makeHoldable(page);
+  await open(sampleFile);
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('analysis-new').click();
+  // Counted: the list stands still.
+  await expect(explorerItem(page, 'cpu_precise')).toContainText(/\d/);
+  await holdHost(page);
+  await explorerItem(page, 'cpu_precise').dblclick();
+  await hostAsked(page, '"table"');
+  const waiting = page.getByTestId('list-progress');
+  await expect(waiting).toContainText('Reading the rows');
+  await expect(waiting.getByRole('progressbar')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByTestId('table-error')).toContainText('You stopped reading these rows.');
+  await hearHost(page);
+  await expect(page.getByTestId('pivot-row')).toHaveCount(0);
+  await page.getByTestId('table-error').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('pivot-row').first()).toBeVisible();
+  await expect(page.getByTestId('table-error')).toHaveCount(0);
 });
 
 test('files that cannot be opened: the page says why, and goes on', async ({ open }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { corescope, expect, test, traceShown, typeInEditor } from './corescope.ts';
+import { hearHost, holdHost, hostAsked, makeHoldable } from './held-host.ts';
 
 const query = `SELECT core, sum(value) AS cycles, count(*) AS readings
 FROM windowsperf_driver WHERE event_name = 'cycle' GROUP BY core ORDER BY cycles DESC`;
@@ -153,49 +154,16 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
   });
 });
 
-interface HeldWindow extends Window {
-  /** What the host says meanwhile; undefined: it is heard at once. */
-  held?: (() => void)[] | undefined;
-  /** The host was asked for completions since. */
-  asked?: boolean;
-}
-
-/** The page hears of the host through a worker, whose messages can be held back. */
-function holdableWorker(): void {
-  const own = window as HeldWindow;
-  window.Worker = class extends Worker {
-    override postMessage(message: unknown): void {
-      const { frame } = message as { frame?: Uint8Array };
-      if (frame !== undefined && new TextDecoder().decode(frame).includes('sqlComplete')) own.asked = true;
-      super.postMessage(message);
-    }
-    override addEventListener(type: string, listener: (event: Event) => void): void {
-      super.addEventListener(type, (event: Event) => {
-        if (own.held === undefined) listener(event);
-        else own.held.push(() => listener(event));
-      });
-    }
-  } as typeof Worker;
-}
-
 test('what is typed while the host looks for completions is completed as well', async ({ page, open, sampleFile }) => {
-  await page.addInitScript(holdableWorker);
+  await makeHoldable(page);
   await open(sampleFile);
   await showConsole(page);
-  await page.evaluate(() => {
-    (window as HeldWindow).held = [];
-    (window as HeldWindow).asked = false;
-  });
+  await holdHost(page);
   // Nothing completes a word that is whole.
   await page.keyboard.type('SELECT * FROM');
-  await page.waitForFunction(() => (window as HeldWindow).asked);
+  await hostAsked(page, 'sqlComplete');
   await page.keyboard.type(' windowsperf_dri');
-  await page.evaluate(() => {
-    const own = window as HeldWindow;
-    const waiting = own.held ?? [];
-    own.held = undefined;
-    for (const hear of waiting) hear();
-  });
+  await hearHost(page);
   const completions = page.getByRole('listbox', { name: 'Completions' });
   await expect(completions.getByRole('option').first()).toContainText('windowsperf_driver');
 });
