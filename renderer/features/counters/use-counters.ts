@@ -46,8 +46,8 @@ export function useFigures(
   useEffect(() => {
     const abort = new AbortController();
     const clip = range === null ? {} : { fromNs: range.startNs, toNs: range.endNs };
-    const { signal } = abort;
-    pagesOf(client, feeds, (feed) => ({ ...figuresQuery(trace, feed), ...clip }), { signal }).then(
+    const queryOf = (feed: Feed): TableQuery => ({ ...figuresQuery(trace, feed), ...clip });
+    pagesOf(client, feeds, queryOf, { signal: abort.signal }).then(
       (pages) => {
         if (!abort.signal.aborted) setFigures(figuresOf(pages, spanNs(range ?? useViewStore.getState().limits)));
       },

@@ -70,7 +70,8 @@ export function useTable(of: TableOf) {
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
   const hasDifference = comparison !== null && !hasLanes(configuration.chart ?? 'line');
   const drawsDifference = hasDifference && view.drawsDifference;
-  const isDrawn = isGraphed && hasData(info);
+  // Rows that were given up, or cannot be had, are not read for the graph.
+  const isDrawn = isGraphed && hasData(info) && asking.error === null;
   const question = useSeriesQuestion(isDrawn, info, configuration, query, visible, drawsDifference);
   const opened = shown?.rows.anyPage?.opened ?? nothingOpened;
   useAloneGroup(of, pending ? null : shown, opened);
