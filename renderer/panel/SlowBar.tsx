@@ -1,3 +1,4 @@
+import progressStyles from '../kit/progress.module.css';
 import styles from './SlowBar.module.css';
 
 interface SlowBarProps {
@@ -10,7 +11,7 @@ interface SlowBarProps {
 export const SlowBar = ({ label, share = null }: SlowBarProps) => (
   <div className={styles.bar} role="status" aria-label={label} data-testid="slow-bar">
     <div
-      className={share === null ? styles.moving : styles.done}
+      className={share === null ? progressStyles.moving : styles.done}
       style={share === null ? {} : { width: `${100 * share}%` }}
     />
   </div>

@@ -97,7 +97,9 @@ function Reading({ what, ofTrace, progress: own, onCancel }: ReadingProps) {
         }
       >
         {done === null ? (
-          <div className={progressStyles.working} role="progressbar" aria-label={`Reading the ${what}`} />
+          <div className={progressStyles.working} role="progressbar" aria-label={`Reading the ${what}`}>
+            <div className={progressStyles.moving} />
+          </div>
         ) : (
           <progress className={progressStyles.progress} value={done} aria-label={`Reading the ${what}`} />
         )}

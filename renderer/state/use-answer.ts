@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { MethodName, OpenProgress, Params, Results } from '../../contract/queries.ts';
-import { errorInfo, type TraceClient } from '../base/client/trace-client.ts';
+import { type CallOptions, errorInfo, type TraceClient } from '../base/client/trace-client.ts';
 import { useManifests } from './manifests-store.ts';
 import { mayAskPayloads, useNames } from './names-store.ts';
 
@@ -23,31 +23,23 @@ export function useKnowledge(trace: string | null): { version: number; mayAsk: b
   return trace === null ? { version: manifests, mayAsk: true } : { version: names, mayAsk: mayAskTrace };
 }
 
-/**
- * What the host answers about payloads; asked anew when the manifests have changed.
- * @param trace whose payloads; null = about manifests alone
- * @param params the same value as long as the question is the same
- */
-export function useAnswer<M extends MethodName>(
-  client: TraceClient,
-  trace: string | null,
-  method: M,
-  params: Params<M>,
-): Answered<Results[M]> {
-  const { version, mayAsk } = useKnowledge(trace);
+type Ask<Result> = (options: Required<CallOptions>) => Promise<Result>;
+
+/** @param ask null = not yet; another function is another question */
+export function useAsked<Result>(ask: Ask<Result> | null): Answered<Result> {
   const [attempt, setAttempt] = useState(0);
-  const [value, setValue] = useState<Results[M] | null>(null);
+  const [value, setValue] = useState<Result | null>(null);
   const [error, setError] = useState<HostErrorInfo | null>(null);
   const [progress, setProgress] = useState<OpenProgress | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` and `attempt` are reasons, not inputs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is a reason, not an input
   useEffect(() => {
-    if (!mayAsk) return;
+    if (ask === null) return;
     const abort = new AbortController();
     const { signal } = abort;
     const onProgress = (next: OpenProgress) => {
       if (!signal.aborted) setProgress(next);
     };
-    client.call(method, params, { signal, onProgress }).then(
+    ask({ signal, onProgress }).then(
       (result) => {
         if (signal.aborted) return;
         setValue(result);
@@ -61,7 +53,28 @@ export function useAnswer<M extends MethodName>(
       },
     );
     return () => abort.abort();
-  }, [client, method, params, version, mayAsk, attempt]);
+  }, [ask, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { value: mayAsk ? value : null, error, progress, retry };
+  return { value, error, progress, retry };
+}
+
+/**
+ * What the host answers about payloads; asked anew when the manifests have changed.
+ * @param trace whose payloads; null = about manifests alone
+ * @param params the same value as long as the question is the same
+ */
+export function useAnswer<M extends MethodName>(
+  client: TraceClient,
+  trace: string | null,
+  method: M,
+  params: Params<M>,
+): Answered<Results[M]> {
+  const { version, mayAsk } = useKnowledge(trace);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is a reason, not an input
+  const ask = useMemo(
+    (): Ask<Results[M]> | null => (mayAsk ? (options) => client.call(method, params, options) : null),
+    [client, method, params, version, mayAsk],
+  );
+  const answered = useAsked(ask);
+  return { ...answered, value: mayAsk ? answered.value : null };
 }

@@ -2,6 +2,7 @@ import type { Diagnostics } from '../../../contract/pages.ts';
 import type { OpenProgress } from '../../../contract/queries.ts';
 import { formatCount } from '../../base/format.ts';
 import progressStyles from '../../kit/progress.module.css';
+import { shareOf } from '../../panel/use-share-done.ts';
 import styles from './pages.module.css';
 
 interface DurationsCheckedProps {
@@ -16,7 +17,6 @@ interface DurationsCheckedProps {
 /** In how many tables the clock's durations were checked, and a way to check the others. */
 export function DurationsChecked({ durations, isChecking, progress, onCheckAll, onCancel }: DurationsCheckedProps) {
   const isComplete = durations.checkedTables >= durations.tables;
-  const share = progress === null || progress.bytesTotal === 0 ? undefined : progress.bytesDone / progress.bytesTotal;
   return (
     <div className={styles.durationsChecked}>
       <span role="status" data-testid="durations-checked">
@@ -33,7 +33,7 @@ export function DurationsChecked({ durations, isChecking, progress, onCheckAll, 
             className={progressStyles.progress}
             data-testid="durations-progress"
             aria-label="Checking all tables"
-            value={share}
+            value={shareOf(progress) ?? undefined}
           />
           <button type="button" className="button ghost small" data-testid="durations-cancel" onClick={onCancel}>
             Cancel
